@@ -29,3 +29,12 @@ function(chokepoint_add_room name)
     PUBLIC ${room_PUBLIC}
     PRIVATE ${room_PRIVATE} $<BUILD_INTERFACE:chokepoint_warnings>)
 endfunction()
+
+# Gives every program that links TARGET the actor contexts that AddressSanitizer understands: see ThreadContexts.cpp.
+function(chokepoint_use_thread_contexts target)
+  add_library(chokepoint_thread_contexts OBJECT "${PROJECT_SOURCE_DIR}/cmake/ThreadContexts.cpp")
+  target_link_libraries(chokepoint_thread_contexts PRIVATE SimGrid::SimGrid)
+  set(is_program $<STREQUAL:$<TARGET_PROPERTY:TYPE>,EXECUTABLE>)
+  target_sources(
+    ${target} INTERFACE $<BUILD_INTERFACE:$<${is_program}:$<TARGET_OBJECTS:chokepoint_thread_contexts>>>)
+endfunction()
