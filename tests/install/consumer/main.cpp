@@ -1,0 +1,5 @@
+#include "models/version.hpp"
+
+#include <iostream>
+
+int main() { std::cout << chokepoint::version() << '\n'; }
