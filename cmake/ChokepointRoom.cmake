@@ -28,6 +28,10 @@ function(chokepoint_add_room name)
     ${target}
     PUBLIC ${room_PUBLIC}
     PRIVATE ${room_PRIVATE} $<BUILD_INTERFACE:chokepoint_warnings>)
+  if(CHOKEPOINT_LTO)
+    # GCC optimises these archives at link time whether it is asked to or not; asked, it does so in parallel.
+    target_link_options(${target} INTERFACE $<INSTALL_INTERFACE:$<$<CXX_COMPILER_ID:GNU>:-flto=auto>>)
+  endif()
 endfunction()
 
 # Gives every program that links TARGET the actor contexts that AddressSanitizer understands: see ThreadContexts.cpp.
