@@ -30,7 +30,7 @@ BurstShape burst(const PciBus& bus, const BusMaster& master, Duration latency, D
     BurstShape shape;
     shape.card_gap = gap;
     shape.phase_width = common_width(bus, master).in_bytes();
-    shape.data_phase = (clocks(1) + bus.wait_states) / clock;
+    shape.phase_picoseconds = (1.0 + bus.wait_states.base()) / clock.base() * 1e12;
     shape.longest = std::max(limit, shape.phase_width);
 
     // A target that cannot deliver within the limit answers Retry and fetches the data meanwhile; the master comes

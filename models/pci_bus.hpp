@@ -91,19 +91,22 @@ struct BusMaster {
     }
 };
 
-/// How long one kind of burst takes. A burst of n bytes holds the bus for `overhead + data_time(n)`, then the bridge
-/// keeps its master waiting for `bridge_wait` (retries) and the card pauses for `card_gap`, both with the bus free.
+/// How long one kind of burst takes. The card pauses for `card_gap`, the bridge keeps it waiting for `bridge_wait`
+/// (retries), both with the bus free for others; then a burst of n bytes holds the bus for `hold(n)`.
 struct BurstShape {
-    Duration overhead;        ///< arbitration, address, target latency or retried attempts, turnaround
-    Duration bridge_wait;     ///< between retried attempts
     Duration card_gap;
-    Duration data_phase;      ///< one data phase, wait states included
-    Bytes phase_width;        ///< bytes of one data phase
-    Bytes longest;            ///< when no other master waits
-    Bytes longest_contended;  ///< when the latency timer cuts it
+    Duration bridge_wait;           ///< between retried attempts
+    Duration overhead;              ///< arbitration, address, target latency or retried attempts, turnaround
+    double phase_picoseconds = 0;   ///< one data phase, wait states included; rounded only once for a whole burst
+    Bytes phase_width;              ///< bytes of one data phase
+    Bytes longest;                  ///< when no other master waits
+    Bytes longest_contended;        ///< when the latency timer cuts it
 
-    [[nodiscard]] Duration hold(Bytes n) const { return overhead + data_phase * pieces(n, phase_width); }
-    [[nodiscard]] Duration period(Bytes n) const { return hold(n) + bridge_wait + card_gap; }
+    [[nodiscard]] Duration pause() const { return card_gap + bridge_wait; }
+    [[nodiscard]] Duration hold(Bytes n) const {
+        return overhead + picoseconds_rounded(phase_picoseconds * static_cast<double>(pieces(n, phase_width)));
+    }
+    [[nodiscard]] Duration period(Bytes n) const { return pause() + hold(n); }
 };
 
 /// What a whole transfer costs when no other master wants the bus.

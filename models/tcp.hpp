@@ -26,9 +26,13 @@ constexpr Bytes segment_frame(Bytes payload, bool timestamps) {
 /// The share of the line rate that is left for payload: segment over byte times on the wire.
 Rate wire_limit(const Link& link, bool timestamps);
 
-/// What the receiver can have in flight. Received packets occupy whole driver buffers, so a buffer much larger than the
-/// segment in it exhausts `receive_buffer` before `window` is reached: Linux clamps the window to what fits
-/// (net/ipv4/tcp_input.c, tcp_grow_window and tcp_clamp_window in 2.4).
-Bytes receive_window(const Stack& stack, const Driver& driver, const Link& link, bool timestamps);
+/// What a receiver keeps of its buffer for the window, and what each unread packet takes from it.
+struct ReceiveSpace {
+    Bytes buffer;           ///< memory for received packets
+    double window_share;    ///< of the free buffer that may be offered as window
+    Bytes charged;          ///< buffer memory that one full segment occupies: the driver's whole buffer, not its payload
+    Bytes largest_window;   ///< offered when nothing is unread; whole segments
+};
+ReceiveSpace receive_space(const Stack& stack, const Driver& driver, const Link& link, bool timestamps);
 
 }  // namespace chokepoint

@@ -1,0 +1,56 @@
+#include "models/curve.hpp"
+
+#include <algorithm>
+
+namespace chokepoint {
+
+Resource bottleneck(const CurvePoint& point) {
+    const auto largest = std::max_element(point.shares.begin(), point.shares.end());
+    return static_cast<Resource>(largest - point.shares.begin());
+}
+
+std::vector<Resource> ranking(const CurvePoint& point) {
+    std::vector<Resource> order;
+    for (std::size_t r = 0; r < resource_count; ++r) {
+        if (point.shares[r] > 0) order.push_back(static_cast<Resource>(r));
+    }
+    std::stable_sort(order.begin(), order.end(), [&point](Resource a, Resource b) {
+        return point.shares[static_cast<std::size_t>(a)] > point.shares[static_cast<std::size_t>(b)];
+    });
+    return order;
+}
+
+CurveSummary summarize(const ThroughputCurve& curve) {
+    std::vector<CurvePoint> points = curve.points;
+    std::stable_sort(points.begin(), points.end(),
+                     [](const CurvePoint& a, const CurvePoint& b) { return a.message < b.message; });
+    const auto peak = std::max_element(points.begin(), points.end(), [](const CurvePoint& a, const CurvePoint& b) {
+        return a.throughput < b.throughput;
+    });
+
+    CurveSummary summary;
+    summary.peak = peak->throughput;
+    summary.peak_message = peak->message;
+    summary.latency = points.front().latency;
+    summary.latency_message = points.front().message;
+
+    const double half = summary.peak.base() / 2;
+    for (std::size_t i = 1; i < points.size(); ++i) {
+        const double below = points[i - 1].throughput.base();
+        const double above = points[i].throughput.base();
+        if (below < half && above >= half) {
+            const auto low = static_cast<double>(points[i - 1].message.count());
+            const auto high = static_cast<double>(points[i].message.count());
+            summary.half_power_bytes = low + (high - low) * (half - below) / (above - below);
+            break;
+        }
+    }
+    for (std::size_t i = 1; i < points.size(); ++i) {
+        const Resource before = bottleneck(points[i - 1]);
+        const Resource after = bottleneck(points[i]);
+        if (before != after) summary.changes.push_back({points[i].message, before, after});
+    }
+    return summary;
+}
+
+}  // namespace chokepoint

@@ -1,0 +1,324 @@
+#include "sim/tcp_endpoint.hpp"
+
+#include <algorithm>
+#include <limits>
+#include <utility>
+
+namespace chokepoint {
+namespace {
+
+/// RFC 5681: the third duplicate acknowledgement means loss.
+constexpr int duplicate_ack_threshold = 3;
+/// RFC 6298 allows an upper bound of the timeout; with the least one of 200 ms this is 12.8 s.
+constexpr int largest_backoff = 6;
+/// Timeouts in a row after which the connection is given up (Linux: tcp_retries2).
+constexpr int most_timeouts = 15;
+
+}  // namespace
+
+TcpEndpoint::TcpEndpoint(Core& core, EndpointSettings settings, CpuDevice& cpu, PacketPool& pool, CostOf cost_of,
+                         CopyTime copy_time, Post post)
+    : core_(core), settings_(settings), cpu_(cpu), pool_(pool), cost_of_(std::move(cost_of)),
+      copy_time_(std::move(copy_time)), post_(std::move(post)), congestion_window_(settings.initial_window),
+      slow_start_threshold_(std::numeric_limits<std::int64_t>::max()),
+      retransmission_(core, EventKind::retransmission_timer, settings.side), advertised_edge_(settings.space.largest_window.count()),
+      delayed_ack_(core, EventKind::delayed_ack_timer, settings.side) {}
+
+// ---- the program ----------------------------------------------------------------------------------------------------
+
+void TcpEndpoint::write(std::int64_t total, std::int64_t message) {
+    program_idle_ = false;
+    program_left_ = total;
+    message_ = message;
+    call_left_ = std::min(message, total);
+    write_step(CriticalPath(core_.now, core_.origin), true);
+}
+
+void TcpEndpoint::read(std::int64_t total, std::int64_t message) {
+    program_idle_ = false;
+    program_left_ = total;
+    message_ = message;
+    block_or_continue_reading(CriticalPath(core_.now, core_.origin));
+}
+
+void TcpEndpoint::finish_program(const CriticalPath& path) {
+    program_idle_ = true;
+    program_path_ = path;
+    core_.visible = true;
+}
+
+void TcpEndpoint::write_step(const CriticalPath& path, bool new_call) {
+    const std::int64_t room = settings_.send_buffer - (written_ - unacknowledged_);
+    if (room <= 0) {
+        writer_blocked_ = true;
+        return;
+    }
+    // A segment that is not full yet is filled up first; like Linux, the last piece may overshoot the buffer.
+    const std::int64_t partial = (written_ - next_) % settings_.segment;
+    step_bytes_ = std::min(settings_.segment - std::max<std::int64_t>(0, partial), call_left_);
+    const bool boundary = step_bytes_ == call_left_;
+    step_segment_ = next_payload(written_ + step_bytes_, boundary);
+    Duration application = copy_time_(step_bytes_, message_);
+    if (new_call) application += settings_.system_call;
+    const Duration kernel = step_segment_ > 0 ? cost_of_(step_segment_).transmit : Duration{};
+    cpu_.program_work(application, kernel, path, CpuTask::write_step);
+}
+
+void TcpEndpoint::write_step_done(const CriticalPath& path) {
+    written_ += step_bytes_;
+    program_left_ -= step_bytes_;
+    call_left_ -= step_bytes_;
+    if (call_left_ == 0) boundary_ = written_;
+    if (step_segment_ > 0 && next_payload(written_, call_left_ == 0) == step_segment_) {
+        const PacketId id = make_segment(next_, step_segment_);
+        next_ += step_segment_;
+        highest_sent_ = std::max(highest_sent_, next_);
+        transmit_done(id, path);
+    }
+    send_segments(path, false);
+    if (program_left_ == 0) return finish_program(path);
+    const bool new_call = call_left_ == 0;
+    if (new_call) call_left_ = std::min(message_, program_left_);
+    write_step(path, new_call);
+}
+
+void TcpEndpoint::writer_awake(const CriticalPath& path) { write_step(path, false); }
+
+void TcpEndpoint::block_or_continue_reading(const CriticalPath& path) {
+    if (expected_ > read_) {
+        read_step(path, true);
+    } else {
+        reader_blocked_ = true;
+    }
+}
+
+/// Copies what has arrived, up to one call's worth. A call that slept has entered the kernel before the data came.
+void TcpEndpoint::read_step(const CriticalPath& path, bool new_call) {
+    step_bytes_ = std::min({expected_ - read_, program_left_, message_});
+    Duration application = copy_time_(step_bytes_, message_);
+    if (new_call) application += settings_.system_call;
+    cpu_.program_work(application, Duration{}, path, CpuTask::read_step);
+}
+
+void TcpEndpoint::read_step_done(const CriticalPath& path) {
+    read_ += step_bytes_;
+    program_left_ -= step_bytes_;
+    // What the reader does at the end of its call: acknowledge what is due, or tell of a window that has doubled
+    // (Linux 2.4, tcp.c: cleanup_rbuf).
+    const std::int64_t offered = advertised_edge_ - expected_;
+    if (ack_is_due() || window_edge() - expected_ >= 2 * std::max<std::int64_t>(offered, settings_.segment)) send_ack(path);
+    if (program_left_ == 0) return finish_program(path);
+    block_or_continue_reading(path);
+}
+
+void TcpEndpoint::reader_awake(const CriticalPath& path) { read_step(path, false); }
+
+// ---- sending --------------------------------------------------------------------------------------------------------
+
+std::int64_t TcpEndpoint::next_payload(std::int64_t written, bool boundary) const {
+    std::int64_t payload = std::min(settings_.segment, written - next_);
+    if (payload <= 0) return 0;
+    const std::int64_t usable = send_edge() - next_;
+    if (usable < payload) {
+        // Silly-window avoidance (RFC 1122, 4.2.3.4): a cut segment only for half of the largest window ever offered.
+        if (usable <= 0 || usable * 2 < max_peer_window_ || unacknowledged_ < next_) return 0;
+        payload = usable;
+    }
+    if (payload == settings_.segment) return payload;
+    if (!boundary && written - next_ <= settings_.segment) return 0;
+    const bool nagle_holds = !settings_.no_delay && unacknowledged_ < next_;
+    return nagle_holds ? 0 : payload;
+}
+
+void TcpEndpoint::send_segments(CriticalPath path, bool opened_by_ack) {
+    bool waited = opened_by_ack;
+    for (;;) {
+        const std::int64_t payload = next_payload(written_, boundary_ == written_);
+        if (payload == 0) return;
+        if (waited) path.count_window_wait();
+        waited = false;
+        queue_segment(next_, payload, path);
+        next_ += payload;
+        highest_sent_ = std::max(highest_sent_, next_);
+    }
+}
+
+PacketId TcpEndpoint::make_segment(std::int64_t sequence, std::int64_t payload) {
+    const PacketId id = pool_.allocate();
+    Packet& packet = pool_[id];
+    packet.cost = &cost_of_(payload);
+    packet.sequence = sequence;
+    packet.payload = payload;
+    return id;
+}
+
+void TcpEndpoint::queue_segment(std::int64_t sequence, std::int64_t payload, const CriticalPath& path) {
+    const PacketId id = make_segment(sequence, payload);
+    cpu_.interrupt_work(HostWork::kernel, pool_[id].cost->transmit, path,
+                        payload > 0 ? CpuTask::transmit_packet : CpuTask::transmit_ack, id);
+}
+
+void TcpEndpoint::transmit_done(PacketId id, const CriticalPath& path) {
+    Packet& packet = pool_[id];
+    packet.path = path;
+    packet.acknowledges = acknowledged_ = expected_;
+    packet.window_edge = advertised_edge_ = window_edge();
+    ack_queued_ = false;
+    delayed_ack_.cancel();
+    SideCounts& counters = core_.count(settings_.side);
+    if (packet.payload > 0) {
+        ++counters.data_packets;
+        if (!retransmission_.armed()) arm_retransmission(path);
+    } else {
+        ++counters.acks;
+    }
+    post_(id);
+}
+
+void TcpEndpoint::packet_arrived(const Packet& packet, const CriticalPath& path) {
+    CriticalPath after = path;
+    acknowledged(packet, after);
+    if (packet.payload > 0) data_arrived(packet, path);
+}
+
+void TcpEndpoint::acknowledged(const Packet& packet, CriticalPath& path) {
+    const bool window_moved = packet.window_edge > peer_edge_;
+    max_peer_window_ = std::max(max_peer_window_, packet.window_edge - packet.acknowledges);
+    peer_edge_ = std::max(peer_edge_, packet.window_edge);
+    if (packet.acknowledges > unacknowledged_) {
+        unacknowledged_ = packet.acknowledges;
+        next_ = std::max(next_, unacknowledged_);
+        duplicate_acks_ = 0;
+        timeouts_ = 0;
+        if (in_recovery_ && unacknowledged_ < recovery_point_) {
+            // A partial acknowledgement: the next hole (RFC 6582).
+            ++core_.count(settings_.side).retransmissions;
+            queue_segment(unacknowledged_, std::min(settings_.segment, highest_sent_ - unacknowledged_), path);
+        } else if (in_recovery_) {
+            in_recovery_ = false;
+            congestion_window_ = slow_start_threshold_;
+        } else if (congestion_window_ < slow_start_threshold_) {
+            congestion_window_ += settings_.segment;
+        } else {
+            congestion_window_ += std::max<std::int64_t>(1, settings_.segment * settings_.segment / congestion_window_);
+        }
+        congestion_window_ = std::min(congestion_window_, std::max(4 * settings_.segment, 2 * max_peer_window_));
+        if (unacknowledged_ < highest_sent_) {
+            arm_retransmission(path);
+        } else {
+            retransmission_.cancel();
+        }
+    } else if (packet.payload == 0 && packet.acknowledges == unacknowledged_ && unacknowledged_ < next_ && !window_moved) {
+        if (++duplicate_acks_ == duplicate_ack_threshold && !in_recovery_) {
+            slow_start_threshold_ = std::max((next_ - unacknowledged_) / 2, 2 * settings_.segment);
+            congestion_window_ = slow_start_threshold_ + duplicate_ack_threshold * settings_.segment;
+            recovery_point_ = highest_sent_;
+            in_recovery_ = true;
+            ++core_.count(settings_.side).retransmissions;
+            queue_segment(unacknowledged_, std::min(settings_.segment, highest_sent_ - unacknowledged_), path);
+        } else if (in_recovery_) {
+            congestion_window_ += settings_.segment;
+        }
+    }
+    send_segments(path, true);
+    // Linux wakes a writer when a third of the buffer is free (sock.h: tcp_min_write_space).
+    const std::int64_t room = settings_.send_buffer - (written_ - unacknowledged_);
+    if (writer_blocked_ && 3 * room >= settings_.send_buffer) {
+        writer_blocked_ = false;
+        path.count_window_wait();
+        cpu_.program_work(settings_.wake_up, Duration{}, path, CpuTask::writer_awake);
+    }
+}
+
+void TcpEndpoint::arm_retransmission(const CriticalPath& path) {
+    const Duration timeout = settings_.min_retransmit_timeout * (std::int64_t{1} << std::min(timeouts_, largest_backoff));
+    retransmit_path_ = path;
+    retransmission_.set(timeout);
+}
+
+void TcpEndpoint::retransmission_timer(std::uint32_t number) {
+    if (!retransmission_.expired(number)) return;
+    CriticalPath path = retransmit_path_;
+    path.extend(work_of(SharedWork::protocol_timer), picoseconds(core_.now - path.time()), core_.origin);
+    if (++timeouts_ > most_timeouts) {
+        core_.failed = core_.visible = true;
+        return;
+    }
+    slow_start_threshold_ = std::max((next_ - unacknowledged_) / 2, 2 * settings_.segment);
+    congestion_window_ = settings_.segment;
+    in_recovery_ = false;
+    duplicate_acks_ = 0;
+    ++core_.count(settings_.side).retransmissions;
+    next_ = unacknowledged_;
+    send_segments(path, false);
+    if (!retransmission_.armed()) arm_retransmission(path);
+}
+
+// ---- receiving ------------------------------------------------------------------------------------------------------
+
+void TcpEndpoint::data_arrived(const Packet& packet, const CriticalPath& path) {
+    const std::int64_t end = packet.sequence + packet.payload;
+    if (packet.sequence > expected_ || end <= expected_) {
+        // A hole, or nothing new: say at once what is expected (RFC 5681, 4.2).
+        if (packet.sequence > expected_) store_out_of_order(packet.sequence, end);
+        send_ack(path);
+        return;
+    }
+    expected_ = end;
+    const bool filled_hole = !out_of_order_.empty();
+    while (!out_of_order_.empty() && out_of_order_.front().sequence <= expected_) {
+        expected_ = std::max(expected_, out_of_order_.front().sequence + out_of_order_.front().payload);
+        out_of_order_.erase(out_of_order_.begin());
+    }
+    const bool reader_keeps_up = !settings_.ack_waits_for_reader || window() >= advertised_edge_ - acknowledged_;
+    if (filled_hole || (ack_is_due() && reader_keeps_up)) {
+        send_ack(path);
+    } else if (!ack_queued_ && !delayed_ack_.armed()) {
+        arm_delayed_ack(path);
+    }
+    if (reader_blocked_) {
+        reader_blocked_ = false;
+        cpu_.program_work(settings_.wake_up, Duration{}, path, CpuTask::reader_awake);
+    }
+}
+
+void TcpEndpoint::store_out_of_order(std::int64_t begin, std::int64_t end) {
+    const auto after = std::find_if(out_of_order_.begin(), out_of_order_.end(),
+                                    [begin](const Segment& s) { return s.sequence >= begin; });
+    if (after != out_of_order_.end() && after->sequence == begin) return;
+    out_of_order_.insert(after, {begin, end - begin});
+}
+
+/// What may be offered beyond `expected_`: less for what the program has not read, in whole segments.
+std::int64_t TcpEndpoint::window() const {
+    const ReceiveSpace& space = settings_.space;
+    const std::int64_t unread = expected_ - read_;
+    if (unread == 0) return space.largest_window.count();
+    const std::int64_t occupied = unread * space.charged.count() / settings_.segment;
+    const double free = space.window_share * static_cast<double>(space.buffer.count() - occupied);
+    const std::int64_t whole = static_cast<std::int64_t>(free) / settings_.segment * settings_.segment;
+    return std::clamp<std::int64_t>(whole, 0, space.largest_window.count());
+}
+
+bool TcpEndpoint::ack_is_due() const {
+    return !ack_queued_ && expected_ - acknowledged_ > (settings_.ack_every - 1) * settings_.segment;
+}
+
+void TcpEndpoint::send_ack(const CriticalPath& path) {
+    ack_queued_ = true;
+    queue_segment(next_, 0, path);
+}
+
+void TcpEndpoint::arm_delayed_ack(const CriticalPath& path) {
+    delayed_ack_path_ = path;
+    delayed_ack_.set(settings_.delayed_ack);
+}
+
+void TcpEndpoint::delayed_ack_timer(std::uint32_t number) {
+    if (!delayed_ack_.expired(number)) return;
+    CriticalPath path = delayed_ack_path_;
+    path.extend(work_of(SharedWork::protocol_timer), settings_.delayed_ack, core_.origin);
+    send_ack(path);
+}
+
+}  // namespace chokepoint

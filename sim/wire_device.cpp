@@ -1,0 +1,33 @@
+#include "sim/wire_device.hpp"
+
+namespace chokepoint {
+
+void WireDevice::start_next() {
+    if (busy_ || waiting_.empty()) return;
+    Packet& packet = pool_[waiting_.front()];
+    if (flow_control_) {
+        if (!receive_fifo_.has_room(packet.cost->frame)) {
+            blocked_ = true;
+            return;
+        }
+        if (blocked_) packet.path.wait_for(receive_fifo_.released);
+        blocked_ = false;
+        receive_fifo_.take(packet.cost->frame);
+    }
+    packet.path.wait_for(tail_);
+    packet.path.extend(wire_from(from_), packet.cost->wire, core_.origin);
+    busy_ = true;
+    core_.schedule(packet.path.time(), EventKind::wire_done, from_);
+}
+
+PacketId WireDevice::finish() {
+    const PacketId id = waiting_.front();
+    waiting_.pop();
+    busy_ = false;
+    Packet& packet = pool_[id];
+    core_.account(wire_from(from_), packet.cost->wire);
+    tail_ = packet.path;
+    return id;
+}
+
+}  // namespace chokepoint
