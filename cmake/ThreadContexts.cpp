@@ -1,10 +1,10 @@
 // Linked into every program of a sanitized build that simulates.
 //
-// SimGrid runs actors on stacks of its own. AddressSanitizer takes an exception on such a stack for a stack overflow, and
-// SimGrid ends a killed actor by an exception. Actors that are threads have stacks that AddressSanitizer knows.
+// SimGrid runs actors on stacks of its own. AddressSanitizer takes an exception on such a stack for a stack overflow,
+// and SimGrid ends a killed actor by an exception. Actors that are threads have stacks that AddressSanitizer knows.
 
-#include <simgrid/s4u/Engine.hpp>
 #include <xbt/log.h>
+#include <simgrid/s4u/Engine.hpp>
 
 namespace {
 
