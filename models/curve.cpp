@@ -4,7 +4,7 @@
 
 namespace chokepoint {
 
-Resource bottleneck(const CurvePoint& point) {
+Resource largest_share(const CurvePoint& point) {
     const auto largest = std::max_element(point.shares.begin(), point.shares.end());
     return static_cast<Resource>(largest - point.shares.begin());
 }
@@ -46,8 +46,8 @@ CurveSummary summarize(const ThroughputCurve& curve) {
         }
     }
     for (std::size_t i = 1; i < points.size(); ++i) {
-        const Resource before = bottleneck(points[i - 1]);
-        const Resource after = bottleneck(points[i]);
+        const Resource before = points[i - 1].limit;
+        const Resource after = points[i].limit;
         if (before != after) summary.changes.push_back({points[i].message, before, after});
     }
     return summary;

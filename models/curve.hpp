@@ -13,9 +13,9 @@ namespace chokepoint {
 
 /// What was counted on one side during a point.
 struct SideCounts {
-    std::int64_t data_packets = 0;      ///< segments with payload that this side sent
-    std::int64_t acks = 0;              ///< bare acknowledgements that it sent
-    std::int64_t drops = 0;             ///< frames that it dropped because its receive FIFO was full
+    std::int64_t data_packets = 0;  ///< segments with payload that this side sent
+    std::int64_t acks = 0;          ///< bare acknowledgements that it sent
+    std::int64_t drops = 0;         ///< frames that it dropped because its receive FIFO was full
     std::int64_t retransmissions = 0;
     std::int64_t interrupts = 0;
 };
@@ -23,15 +23,16 @@ struct SideCounts {
 /// The result for one message size.
 struct CurvePoint {
     Bytes message;
-    Rate throughput;                  ///< payload over time
-    Duration latency;                 ///< ping-pong: half the round trip; stream: time a message
-    PerResource<double> shares{};     ///< of the elapsed time, by the resource that the critical path was in; sum 1
-    PerWork<double> work_shares{};    ///< the same by kind of work
-    PerResource<double> utilization{};///< busy time over elapsed time; 0 for what can only pass
+    Rate throughput;                    ///< payload over time
+    Duration latency;                   ///< ping-pong: half the round trip; stream: time a message
+    Resource limit = Resource::wire;    ///< simulated: the largest share; closed form: the largest demand
+    PerResource<double> shares{};       ///< of the elapsed time, by the resource that the critical path was in; sum 1
+    PerWork<double> work_shares{};      ///< the same by kind of work
+    PerResource<double> utilization{};  ///< busy time over elapsed time; 0 for what can only pass
     std::array<double, side_count> cpu_load{};  ///< busy cores over cores, fraction of the machine
     std::array<SideCounts, side_count> counts{};
-    double window_waits = 0;          ///< how often the critical path waited for an acknowledgement, per message
-    std::int64_t messages = 0;        ///< that the point is the mean of
+    double window_waits = 0;    ///< how often the critical path waited for an acknowledgement, per message
+    std::int64_t messages = 0;  ///< that the point is the mean of
 };
 
 /// Throughput against message size.
@@ -41,7 +42,7 @@ struct ThroughputCurve {
 };
 
 /// The resource with the largest share; the first in report order when two are equal.
-Resource bottleneck(const CurvePoint& point);
+Resource largest_share(const CurvePoint& point);
 /// Resources by share, largest first; those without one are left out.
 std::vector<Resource> ranking(const CurvePoint& point);
 
@@ -55,7 +56,7 @@ struct BottleneckChange {
 struct CurveSummary {
     Rate peak;
     Bytes peak_message;
-    Duration latency;          ///< of the smallest message
+    Duration latency;  ///< of the smallest message
     Bytes latency_message;
     /// N-half (Hockney 1982): the size at which half the peak is reached, interpolated between the sizes measured. None
     /// when the smallest message reaches it already.

@@ -23,7 +23,8 @@ struct Cpu {
     static void fields(Self& self, Visitor&& visit) {
         visit("model", self.model, "as /proc/cpuinfo would name it");
         visit("clock", self.clock, Range{1e6, 20e9}, "core clock");
-        visit("cores", self.cores, Range{1, 1024}, "with two or more, interrupts and the program do not compete for one core");
+        visit("cores", self.cores, Range{1, 1024},
+              "with two or more, interrupts and the program do not compete for one core");
         visit("cache", self.cache, Range{0, 4294967296.0}, "last-level cache that a message buffer can stay in");
         visit("copy", self.copy, Range{0, 1e3}, "copy between kernel and user, data in the cache");
     }
@@ -34,7 +35,8 @@ struct Memory {
 
     template <class Self, class Visitor>
     static void fields(Self& self, Visitor&& visit) {
-        visit("uncached_copy", self.uncached_copy, Range{0, 1e3}, "what a copy costs more when the data comes from memory");
+        visit("uncached_copy", self.uncached_copy, Range{0, 1e3},
+              "what a copy costs more when the data comes from memory");
     }
 };
 

@@ -21,7 +21,8 @@ struct Link {
         visit("name", self.name, "the part's name");
         visit("description", self.description, "what it is");
         visit("rate", self.rate, Range{1e6, 1e12}, "line rate of the data bits");
-        visit("mtu", self.mtu, Range{68, 65535}, "largest IP packet; a scenario may list several and gets one run for each");
+        visit("mtu", self.mtu, Range{68, 65535},
+              "largest IP packet; a scenario may list several and gets one run for each");
         visit("cable", self.cable, Range{0, 1e7}, "length of the cable");
         visit("phy_latency", self.phy_latency, Range{0, 1e9}, "both PHYs together, one direction");
     }
@@ -45,8 +46,6 @@ constexpr Bytes wire_size(Bytes frame) {
 
 inline Duration wire_time(const Link& link, Bytes frame) { return wire_size(frame) / link.rate; }
 /// Signal speed in twisted pair and fibre alike: about 5 ns a metre (802.3 clause 40.7: 570 ns for 100 m at most).
-inline Duration propagation_time(const Link& link) {
-    return nanoseconds(5.0 * link.cable.base()) + link.phy_latency;
-}
+inline Duration propagation_time(const Link& link) { return nanoseconds(5.0 * link.cable.base()) + link.phy_latency; }
 
 }  // namespace chokepoint

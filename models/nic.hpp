@@ -38,7 +38,8 @@ struct RestartingDelay {
     template <class Self, class Visitor>
     static void fields(Self& self, Visitor&& visit) {
         visit("delay", self.delay, Range{0, 1e12}, "from the last packet to the interrupt");
-        visit("longest", self.longest, Range{0, 1e12}, "from the first unreported packet at most; absent: no limit but the ring");
+        visit("longest", self.longest, Range{0, 1e12},
+              "from the first unreported packet at most; absent: no limit but the ring");
     }
 };
 
@@ -52,7 +53,18 @@ struct Throttle {
     }
 };
 
-using Moderation = std::variant<NoModeration, Holdoff, RestartingDelay, Throttle>;
+/// No interrupt within `interval` after the handler has finished the last one.
+struct DeadTime {
+    static constexpr std::string_view kind = "dead-time";
+    Duration interval;
+    template <class Self, class Visitor>
+    static void fields(Self& self, Visitor&& visit) {
+        visit("interval", self.interval, Range{0, 1e12},
+              "from the end of the handler to the next interrupt at the earliest");
+    }
+};
+
+using Moderation = std::variant<NoModeration, Holdoff, RestartingDelay, Throttle, DeadTime>;
 
 /// One direction of the card: its ring, its FIFO, and what a packet costs besides its bytes.
 struct NicQueue {
@@ -67,7 +79,8 @@ struct NicQueue {
         visit("ring", self.ring, Range{2, 65536}, "descriptors in the ring");
         visit("fifo", self.fifo, Range{64, 1073741824}, "packet memory on the card");
         visit("descriptor", self.descriptor, Range{4, 256}, "size of one descriptor");
-        visit("descriptors_per_fetch", self.descriptors_per_fetch, Range{1, 256}, "descriptors that one read brings, if that many wait");
+        visit("descriptors_per_fetch", self.descriptors_per_fetch, Range{1, 256},
+              "descriptors that one read brings, if that many wait");
         visit("engine", self.engine, Range{0, 1e9}, "the card's own time for one packet");
     }
 };
@@ -77,6 +90,7 @@ struct Driver {
     std::string name;
     Cycles transmit;
     Cycles receive;
+    bool polls = false;
     std::int64_t transmit_interrupt_frames = 0;
     std::optional<Bytes> receive_buffer;
 
@@ -85,8 +99,12 @@ struct Driver {
         visit("name", self.name, "the driver and its version");
         visit("transmit", self.transmit, Range{0, 1e9}, "more work for each packet sent");
         visit("receive", self.receive, Range{0, 1e9}, "more work for each packet received");
-        visit("transmit_interrupt_frames", self.transmit_interrupt_frames, Range{1, 65536}, "packets sent before the card reports them");
-        visit("receive_buffer", self.receive_buffer, Range{64, 65536}, "memory posted for each packet; absent: as large as the MTU needs");
+        visit("polls", self.polls,
+              "whether the handler looks for more packets after its work, before the card may interrupt again");
+        visit("transmit_interrupt_frames", self.transmit_interrupt_frames, Range{1, 65536},
+              "packets sent before the card reports them");
+        visit("receive_buffer", self.receive_buffer, Range{64, 65536},
+              "memory posted for each packet; absent: as large as the MTU needs");
     }
 };
 

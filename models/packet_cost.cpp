@@ -9,9 +9,7 @@ BusShapes bus_shapes(const Station& station) {
             .doorbell = register_write(bus, station.nic.bus)};
 }
 
-Duration interrupt_time(const Host& host) {
-    return host.stack.interrupt / host.cpu.clock + host.stack.interrupt_fixed;
-}
+Duration interrupt_time(const Host& host) { return host.stack.interrupt / host.cpu.clock + host.stack.interrupt_fixed; }
 Duration system_call_time(const Host& host) { return host.stack.system_call / host.cpu.clock; }
 Duration wake_up_time(const Host& host) { return host.stack.wake_up / host.cpu.clock; }
 

@@ -32,11 +32,11 @@ struct PacketCost {
     Duration transmit_engine;         ///< sending card
     Duration wire;                    ///< byte times, framing and gap included
     Duration propagation;
-    Duration receive_engine;          ///< receiving card
-    TransferCost receive_fetch;       ///< receiving bus: one descriptor
-    TransferCost receive_data;        ///< receiving bus
-    TransferCost receive_writeback;   ///< receiving bus: the filled descriptor
-    Duration receive;                 ///< receiving CPU: driver, protocol, software checksum
+    Duration receive_engine;         ///< receiving card
+    TransferCost receive_fetch;      ///< receiving bus: one descriptor
+    TransferCost receive_data;       ///< receiving bus
+    TransferCost receive_writeback;  ///< receiving bus: the filled descriptor
+    Duration receive;                ///< receiving CPU: driver, protocol, software checksum
 };
 
 /// The cost of a segment with `payload` bytes that `from` sends; a bare acknowledgement has none.

@@ -28,9 +28,8 @@ constexpr PerWork<WorkRow> work_table = {{
 }};
 
 constexpr PerResource<std::string_view> resource_names = {
-    "sender.cpu", "sender.bus", "sender.nic", "sender.moderation",
-    "wire", "propagation", "protocol-timer",
-    "receiver.moderation", "receiver.nic", "receiver.bus", "receiver.cpu",
+    "sender.cpu",     "sender.bus",          "sender.nic",   "sender.moderation", "wire",         "propagation",
+    "protocol-timer", "receiver.moderation", "receiver.nic", "receiver.bus",      "receiver.cpu",
 };
 
 }  // namespace

@@ -26,10 +26,10 @@ enum class HostWork : std::uint8_t {
 };
 /// Kinds of work that belong to no host.
 enum class SharedWork : std::uint8_t {
-    wire_forward,   ///< serialisation, sender to receiver
-    wire_backward,  ///< serialisation, receiver to sender
-    propagation,    ///< cable and PHY latency, both directions
-    protocol_timer, ///< delayed-ack and retransmission timers
+    wire_forward,    ///< serialisation, sender to receiver
+    wire_backward,   ///< serialisation, receiver to sender
+    propagation,     ///< cable and PHY latency, both directions
+    protocol_timer,  ///< delayed-ack and retransmission timers
     count
 };
 
@@ -49,9 +49,17 @@ constexpr Work wire_from(Side side) {
 
 /// The resources, in the order in which reports list them.
 enum class Resource : std::uint8_t {
-    sender_cpu, sender_bus, sender_nic, sender_moderation,
-    wire, propagation, protocol_timer,
-    receiver_moderation, receiver_nic, receiver_bus, receiver_cpu,
+    sender_cpu,
+    sender_bus,
+    sender_nic,
+    sender_moderation,
+    wire,
+    propagation,
+    protocol_timer,
+    receiver_moderation,
+    receiver_nic,
+    receiver_bus,
+    receiver_cpu,
     count
 };
 constexpr std::size_t resource_count = static_cast<std::size_t>(Resource::count);

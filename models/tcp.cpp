@@ -40,7 +40,8 @@ ReceiveSpace receive_space(const Stack& stack, const Driver& driver, const Link&
     if (stack.window_rule == WindowRule::linux_2_4) {
         result.buffer = stack.receive_buffer;
         result.window_share = 0.75;
-        result.charged = std::max(driver.receive_buffer.value_or(Bytes{}), frame_size(link.mtu)) + stack.packet_overhead;
+        result.charged =
+            std::max(driver.receive_buffer.value_or(Bytes{}), frame_size(link.mtu)) + stack.packet_overhead;
         const Bytes space = bytes(stack.receive_buffer.count() - stack.receive_buffer.count() / 4);
         window = linux_window(space, stack.window, result.charged, segment, link.mtu - ip_and_tcp_headers);
     } else {

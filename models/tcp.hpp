@@ -28,10 +28,10 @@ Rate wire_limit(const Link& link, bool timestamps);
 
 /// What a receiver keeps of its buffer for the window, and what each unread packet takes from it.
 struct ReceiveSpace {
-    Bytes buffer;           ///< memory for received packets
-    double window_share;    ///< of the free buffer that may be offered as window
-    Bytes charged;          ///< buffer memory that one full segment occupies: the driver's whole buffer, not its payload
-    Bytes largest_window;   ///< offered when nothing is unread; whole segments
+    Bytes buffer;          ///< memory for received packets
+    double window_share;   ///< of the free buffer that may be offered as window
+    Bytes charged;         ///< buffer memory that one full segment occupies: the driver's whole buffer, not its payload
+    Bytes largest_window;  ///< offered when nothing is unread; whole segments
 };
 ReceiveSpace receive_space(const Stack& stack, const Driver& driver, const Link& link, bool timestamps);
 

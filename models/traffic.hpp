@@ -62,8 +62,10 @@ struct Stream {
     template <class Self, class Visitor>
     static void fields(Self& self, Visitor&& visit) {
         visit("sizes", self.sizes, "size of each write: netpipe series or a list");
-        visit("transfer", self.transfer, Range{1, 1073741824}, "bytes moved for each size; rounded up to whole messages");
-        visit("no_delay", self.no_delay, "TCP_NODELAY (iperf -N): small writes leave at once instead of by Nagle's rule");
+        visit("transfer", self.transfer, Range{1, 1073741824},
+              "bytes moved for each size; rounded up to whole messages");
+        visit("no_delay", self.no_delay,
+              "TCP_NODELAY (iperf -N): small writes leave at once instead of by Nagle's rule");
     }
 };
 

@@ -19,8 +19,14 @@ class Duration {
     [[nodiscard]] constexpr double in_seconds() const { return static_cast<double>(picoseconds_) * 1e-12; }
 
     constexpr auto operator<=>(const Duration&) const = default;
-    constexpr Duration& operator+=(Duration other) { picoseconds_ += other.picoseconds_; return *this; }
-    constexpr Duration& operator-=(Duration other) { picoseconds_ -= other.picoseconds_; return *this; }
+    constexpr Duration& operator+=(Duration other) {
+        picoseconds_ += other.picoseconds_;
+        return *this;
+    }
+    constexpr Duration& operator-=(Duration other) {
+        picoseconds_ -= other.picoseconds_;
+        return *this;
+    }
     friend constexpr Duration operator+(Duration a, Duration b) { return a += b; }
     friend constexpr Duration operator-(Duration a, Duration b) { return a -= b; }
     friend constexpr Duration operator*(Duration a, std::int64_t n) { return from(a.picoseconds_ * n); }
@@ -56,8 +62,14 @@ class Bytes {
     [[nodiscard]] constexpr double in_bits() const { return static_cast<double>(n_) * 8.0; }
 
     constexpr auto operator<=>(const Bytes&) const = default;
-    constexpr Bytes& operator+=(Bytes other) { n_ += other.n_; return *this; }
-    constexpr Bytes& operator-=(Bytes other) { n_ -= other.n_; return *this; }
+    constexpr Bytes& operator+=(Bytes other) {
+        n_ += other.n_;
+        return *this;
+    }
+    constexpr Bytes& operator-=(Bytes other) {
+        n_ -= other.n_;
+        return *this;
+    }
     friend constexpr Bytes operator+(Bytes a, Bytes b) { return a += b; }
     friend constexpr Bytes operator-(Bytes a, Bytes b) { return a -= b; }
     friend constexpr Bytes operator*(Bytes a, std::int64_t n) { return Bytes(a.n_ * n); }
@@ -133,8 +145,12 @@ constexpr double in_mibps(Rate rate) { return rate.base() / 1048576.0; }
 
 inline Duration operator/(Cycles work, Frequency clock) { return seconds(work.base() / clock.base()); }
 inline Duration operator/(Clocks n, Frequency clock) { return seconds(n.base() / clock.base()); }
-constexpr Cycles operator*(CyclesPerByte cost, Bytes size) { return Cycles(cost.base() * static_cast<double>(size.count())); }
-inline Duration operator*(TimePerByte cost, Bytes size) { return nanoseconds(cost.base() * static_cast<double>(size.count())); }
+constexpr Cycles operator*(CyclesPerByte cost, Bytes size) {
+    return Cycles(cost.base() * static_cast<double>(size.count()));
+}
+inline Duration operator*(TimePerByte cost, Bytes size) {
+    return nanoseconds(cost.base() * static_cast<double>(size.count()));
+}
 /// Serialisation time of `size` at `rate`.
 inline Duration operator/(Bytes size, Rate rate) { return seconds(size.in_bits() / rate.base()); }
 /// Mean rate of `size` moved in `time`; `time` must be positive.

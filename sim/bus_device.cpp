@@ -126,8 +126,8 @@ void BusDevice::start_burst(std::size_t requester) {
     schedule_step(job.path.time());
 }
 
-/// Brings the job that has the bus alone to where it is now: bursts that are over are done, one under way is finished as
-/// a burst, a pause goes on as a pause.
+/// Brings the job that has the bus alone to where it is now: bursts that are over are done, one under way is finished
+/// as a burst, a pause goes on as a pause.
 void BusDevice::interrupt_solo() {
     Queue& q = queues_[owner_];
     BusJob& job = q.jobs.front();

@@ -30,16 +30,16 @@ struct BusJob {
     std::uint8_t transfer_count = 0;
     BusTask task = BusTask::doorbell;
     std::uint32_t argument = 0;
-    Duration bus_time;   ///< spent so far, for the busy times
+    Duration bus_time;  ///< spent so far, for the busy times
     Duration card_time;
 
     void add(const BurstShape& shape, Bytes size) { transfers[transfer_count++] = {&shape, size.count()}; }
     [[nodiscard]] bool done() const { return transfer == transfer_count; }
 };
 
-/// A half-duplex bus on which requesters take turns, a burst at a time, round robin. While only one of them has work, its
-/// whole job is one event; as soon as another one asks, the job goes on burst by burst from where it is. Both ways give
-/// the same times to the picosecond.
+/// A half-duplex bus on which requesters take turns, a burst at a time, round robin. While only one of them has work,
+/// its whole job is one event; as soon as another one asks, the job goes on burst by burst from where it is. Both ways
+/// give the same times to the picosecond.
 class BusDevice {
   public:
     BusDevice(Core& core, Side side) : core_(core), side_(side) {}

@@ -12,7 +12,6 @@
 
 namespace chokepoint {
 
-
 /// What all devices share: the clock, the pending events, the origin of attribution, the busy times.
 struct Core {
     std::int64_t now = 0;  ///< picoseconds
@@ -31,9 +30,7 @@ struct Core {
     [[nodiscard]] SideCounts& count(Side side) { return counters[static_cast<std::size_t>(side)]; }
 
     /// Books `service` that ends now as busy time; what lies before the origin does not count.
-    void account(Work work, Duration service) {
-        busy[work] += std::min(service.in_picoseconds(), now - origin.time);
-    }
+    void account(Work work, Duration service) { busy[work] += std::min(service.in_picoseconds(), now - origin.time); }
 
     void begin_measurement() {
         origin.time = now;

@@ -13,21 +13,22 @@ enum class CpuTask : std::uint8_t {
     receive_packet,
     transmit_packet,
     transmit_ack,
-    write_step,   ///< the program copied a piece into the socket and perhaps sent a segment
-    read_step,    ///< the program copied what had arrived
+    write_step,  ///< the program copied a piece into the socket and perhaps sent a segment
+    read_step,   ///< the program copied what had arrived
     writer_awake,
     reader_awake,
 };
 
-/// A host's CPU. Interrupt work (handlers, and the packet work that they cause) runs first come, first served and before
-/// the program, which it preempts. The measuring program is one thread, so it has one piece of work at a time. With two
-/// cores or more, program and interrupts do not compete.
+/// A host's CPU. Interrupt work (handlers, and the packet work that they cause) runs first come, first served and
+/// before the program, which it preempts. The measuring program is one thread, so it has one piece of work at a time.
+/// With two cores or more, program and interrupts do not compete.
 class CpuDevice {
   public:
     CpuDevice(Core& core, Side side, bool shared_core) : core_(core), side_(side), shared_core_(shared_core) {}
 
     /// Work that interrupts the program; `after` is what it had to wait for besides the CPU.
-    void interrupt_work(HostWork kind, Duration service, const CriticalPath& after, CpuTask task, std::uint32_t argument) {
+    void interrupt_work(HostWork kind, Duration service, const CriticalPath& after, CpuTask task,
+                        std::uint32_t argument) {
         Pending& work = pending_.push();
         work.path = after;
         work.path.wait_for(interrupt_tail_);

@@ -80,8 +80,8 @@ class EngineRun {
 
 namespace {
 
-/// The device events as a SimGrid resource model: SimGrid owns the clock and the actors and says how far the devices may
-/// run ahead; the devices stop where an actor's call is done.
+/// The device events as a SimGrid resource model: SimGrid owns the clock and the actors and says how far the devices
+/// may run ahead; the devices stop where an actor's call is done.
 class DeviceModel : public simgrid::kernel::resource::Model {
   public:
     DeviceModel() : Model("chokepoint devices") {}
@@ -94,8 +94,8 @@ class DeviceModel : public simgrid::kernel::resource::Model {
         if (run == nullptr || run->finished == side_count) return -1.0;
         Core& core = run->bed.core();
         const std::int64_t begin = core.now;
-        const std::int64_t limit = bound < 0 ? std::numeric_limits<std::int64_t>::max()
-                                             : begin + std::llround(bound * picoseconds_a_second);
+        const std::int64_t limit =
+            bound < 0 ? std::numeric_limits<std::int64_t>::max() : begin + std::llround(bound * picoseconds_a_second);
         if (run->bed.run_until(limit)) {
             if (core.failed) {
                 run->error = std::make_exception_ptr(SimulationError(

@@ -38,7 +38,8 @@ class Socket {
 using Program = std::function<void(Socket&)>;
 
 /// Runs the two programs against the test bed until both have returned. One SimGrid engine serves the whole process; it
-/// is made by the first call, and all calls must come from that thread. Throws SimulationError, or what a program threw.
+/// is made by the first call, and all calls must come from that thread. Throws SimulationError, or what a program
+/// threw.
 void run_programs(TestBed& bed, const Program& sender, const Program& receiver);
 
 }  // namespace chokepoint

@@ -12,15 +12,15 @@ enum class EventKind : std::uint8_t {
     program_work_done,    ///< CPU
     bus_step,             ///< bus: a burst or a whole transfer ends, or a pause does
     wire_done,
-    packet_received,      ///< the receiving card has the whole frame and its engine is done with it
+    packet_received,  ///< the receiving card has the whole frame and its engine is done with it
     moderation_timer,
     delayed_ack_timer,
     retransmission_timer,
 };
 
 struct Event {
-    std::int64_t time;      ///< picoseconds
-    std::uint64_t number;   ///< insertion order: equal times run first come, first served
+    std::int64_t time;     ///< picoseconds
+    std::uint64_t number;  ///< insertion order: equal times run first come, first served
     EventKind kind;
     std::uint8_t side;
     std::uint32_t argument;

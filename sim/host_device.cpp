@@ -73,37 +73,28 @@ HostDevice::HostDevice(Core& core, Side side, const Scenario& scenario, const Se
            scale[work_of(side, HostWork::moderation)],
            scaled(interrupt_time(scenario.station(side).host), scale[work_of(side, HostWork::interrupt)]), bus_, cpu_,
            pool),
-      tcp_(core, endpoint_settings(scenario, side, scale), cpu_, pool,
-           [this](std::int64_t payload) -> const PacketCost& { return costs_(payload); },
-           [&host = scenario.station(side).host, factor = scale[work_of(side, HostWork::application)]](
-               std::int64_t size, std::int64_t message) {
-               return scaled(copy_time(host, bytes(size), bytes(message)), factor);
-           },
-           [this](PacketId id) { nic_.post(id); }) {}
+      tcp_(
+          core, endpoint_settings(scenario, side, scale), cpu_, pool,
+          [this](std::int64_t payload) -> const PacketCost& { return costs_(payload); },
+          [&host = scenario.station(side).host, factor = scale[work_of(side, HostWork::application)]](
+              std::int64_t size, std::int64_t message) {
+              return scaled(copy_time(host, bytes(size), bytes(message)), factor);
+          },
+          [this](PacketId id) { nic_.post(id); }) {}
 
 void HostDevice::interrupt_work_done() {
     const CpuDevice::Pending work = cpu_.finish_interrupt_work();
     switch (work.task) {
-        case CpuTask::interrupt_handler: {
-            RingBuffer<PacketId>& found = nic_.handler_finished();
-            for (; !found.empty(); found.pop()) {
-                const Packet& packet = pool_[found.front()];
-                cpu_.interrupt_work(HostWork::kernel, packet.cost->receive, packet.path, CpuTask::receive_packet,
-                                    found.front());
-            }
-            break;
-        }
+        case CpuTask::interrupt_handler: nic_.handler_done(work.path); break;
         case CpuTask::receive_packet: {
             const Packet packet = pool_[work.argument];
             pool_.release(work.argument);
-            nic_.refill(work.path);
             tcp_.packet_arrived(packet, work.path);
+            nic_.packet_processed(work.path);
             break;
         }
         case CpuTask::transmit_packet:
-        case CpuTask::transmit_ack:
-            tcp_.transmit_done(work.argument, work.path);
-            break;
+        case CpuTask::transmit_ack: tcp_.transmit_done(work.argument, work.path); break;
         default: break;
     }
 }

@@ -12,8 +12,8 @@
 
 namespace chokepoint {
 
-/// How much longer than in the model each kind of work takes; 1 everywhere but in questions such as "and if the bus were
-/// 0.1 % faster?".
+/// How much longer than in the model each kind of work takes; 1 everywhere but in questions such as "and if the bus
+/// were 0.1 % faster?".
 using ServiceScale = PerWork<double>;
 constexpr ServiceScale unscaled = [] {
     ServiceScale scale{};
@@ -25,7 +25,10 @@ constexpr ServiceScale unscaled = [] {
 class CostTable {
   public:
     CostTable(const Scenario& scenario, Side from, const ServiceScale& scale)
-        : scenario_(scenario), from_(from), scale_(scale), ack_(scaled_cost(0)),
+        : scenario_(scenario),
+          from_(from),
+          scale_(scale),
+          ack_(scaled_cost(0)),
           full_(scaled_cost(segment_size(scenario.link.mtu, scenario.timestamps()).count())) {}
     const PacketCost& operator()(std::int64_t payload) {
         if (payload == full_.payload.count()) return full_;

@@ -34,15 +34,23 @@ std::optional<CriticalPath> ModerationDevice::packet_ready(const CriticalPath& p
         return std::nullopt;
     }
     if (const auto* throttle = std::get_if<Throttle>(&moderation_)) {
-        if (armed_) return std::nullopt;
-        if (!interrupted_before_) return raise(path);
-        pending_ = last_interrupt_;
-        pending_.extend(work(), scaled(throttle->interval), core_.origin);
-        if (pending_.time() <= core_.now) return raise(path);
-        arm(pending_.time());
-        return std::nullopt;
+        return raise_no_sooner(last_interrupt_, throttle->interval, path);
+    }
+    if (const auto* dead_time = std::get_if<DeadTime>(&moderation_)) {
+        return raise_no_sooner(last_handler_, dead_time->interval, path);
     }
     return raise(path);
+}
+
+std::optional<CriticalPath> ModerationDevice::raise_no_sooner(const CriticalPath& last, Duration interval,
+                                                              const CriticalPath& path) {
+    if (armed_) return std::nullopt;
+    if (!interrupted_before_) return raise(path);
+    pending_ = last;
+    pending_.extend(work(), scaled(interval), core_.origin);
+    if (pending_.time() <= core_.now) return raise(path);
+    arm(pending_.time());
+    return std::nullopt;
 }
 
 std::optional<CriticalPath> ModerationDevice::timer_expired(std::uint32_t timer_number) {

@@ -7,8 +7,8 @@
 
 namespace chokepoint {
 
-/// Decides when a card interrupts. It is told of every packet that is ready to be reported; while an interrupt is raised
-/// and its handler has not finished, packets need no other one.
+/// Decides when a card interrupts. It is told of every packet that is ready to be reported; while an interrupt is
+/// raised and its handler has not finished, packets need no other one.
 class ModerationDevice {
   public:
     ModerationDevice(Core& core, Side side, const Moderation& moderation, double scale)
@@ -20,10 +20,15 @@ class ModerationDevice {
     std::optional<CriticalPath> timer_expired(std::uint32_t timer_number);
     /// The card has something to report and no free descriptor: it does not wait for the timer.
     std::optional<CriticalPath> force(const CriticalPath& path);
-    void handler_finished() { raised_ = false; }
+    /// The handler lets the card interrupt again; `path` leads to that moment.
+    void handler_finished(const CriticalPath& path) {
+        raised_ = false;
+        last_handler_ = path;
+    }
 
   private:
     std::optional<CriticalPath> raise(const CriticalPath& path);
+    std::optional<CriticalPath> raise_no_sooner(const CriticalPath& last, Duration interval, const CriticalPath& path);
     void arm(std::int64_t deadline);
     [[nodiscard]] Duration scaled(Duration d) const {
         return picoseconds_rounded(static_cast<double>(d.in_picoseconds()) * scale_);
@@ -38,9 +43,10 @@ class ModerationDevice {
     bool armed_ = false;
     std::uint32_t timer_number_ = 0;
     std::int64_t frames_ = 0;
-    std::int64_t first_ = 0;       ///< when the first unreported packet was ready
-    CriticalPath pending_;         ///< the path of the interrupt that the timer will raise
+    std::int64_t first_ = 0;  ///< when the first unreported packet was ready
+    CriticalPath pending_;    ///< the path of the interrupt that the timer will raise
     CriticalPath last_interrupt_;
+    CriticalPath last_handler_;
     bool interrupted_before_ = false;
 };
 

@@ -81,7 +81,8 @@ void NicDevice::start_transmit_dma() {
     packet.path.wait_for(transmit_fifo_.released);
     BusJob& job = bus_.new_job(BusRequester::nic_transmit, BusTask::transmit_dma, id, packet.path);
     if (transmit_fetched_ == 0) {
-        transmit_fetched_ = std::min(nic_.transmit.descriptors_per_fetch, static_cast<std::int64_t>(transmit_ready_.size()));
+        transmit_fetched_ =
+            std::min(nic_.transmit.descriptors_per_fetch, static_cast<std::int64_t>(transmit_ready_.size()));
         job.add(shapes_.read, transmit_fetched_ * nic_.transmit.descriptor);
     }
     --transmit_fetched_;
@@ -138,15 +139,29 @@ void NicDevice::raise(const std::optional<CriticalPath>& interrupt) {
     }
 }
 
-RingBuffer<PacketId>& NicDevice::handler_finished() {
-    moderation_.handler_finished();
-    return completed_;
+void NicDevice::process_completed() {
+    for (; !completed_.empty(); completed_.pop()) {
+        const PacketId id = completed_.front();
+        const Packet& packet = pool_[id];
+        cpu_.interrupt_work(HostWork::kernel, packet.cost->receive, packet.path, CpuTask::receive_packet, id);
+        ++processing_;
+    }
 }
 
-void NicDevice::refill(const CriticalPath& path) {
+void NicDevice::handler_done(const CriticalPath& path) {
+    process_completed();
+    if (!nic_.driver.polls || processing_ == 0) moderation_.handler_finished(path);
+}
+
+void NicDevice::packet_processed(const CriticalPath& path) {
     ++receive_free_;
     if (receive_free_ == 1) receive_refilled_ = path;
     start_receive_dma();
+    --processing_;
+    if (nic_.driver.polls && processing_ == 0) {
+        process_completed();
+        if (processing_ == 0) moderation_.handler_finished(path);
+    }
 }
 
 }  // namespace chokepoint

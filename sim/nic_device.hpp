@@ -11,14 +11,21 @@
 
 namespace chokepoint {
 
-/// A card with its driver's rings: packets posted by the driver go descriptor, data, FIFO, wire; packets from the wire go
-/// FIFO, data, descriptor, interrupt.
+/// A card with its driver's rings: packets posted by the driver go descriptor, data, FIFO, wire; packets from the wire
+/// go FIFO, data, descriptor, interrupt.
 class NicDevice {
   public:
-    NicDevice(Core& core, Side side, const Nic& nic, const BusShapes& shapes, double moderation_scale, Duration interrupt_time,
-              BusDevice& bus, CpuDevice& cpu, PacketPool& pool)
-        : core_(core), side_(side), nic_(nic), shapes_(shapes), interrupt_time_(interrupt_time), bus_(bus), cpu_(cpu),
-          pool_(pool), moderation_(core, side, nic.moderation, moderation_scale) {
+    NicDevice(Core& core, Side side, const Nic& nic, const BusShapes& shapes, double moderation_scale,
+              Duration interrupt_time, BusDevice& bus, CpuDevice& cpu, PacketPool& pool)
+        : core_(core),
+          side_(side),
+          nic_(nic),
+          shapes_(shapes),
+          interrupt_time_(interrupt_time),
+          bus_(bus),
+          cpu_(cpu),
+          pool_(pool),
+          moderation_(core, side, nic.moderation, moderation_scale) {
         transmit_fifo_.capacity = nic.transmit.fifo.count();
         receive_fifo_.capacity = nic.receive.fifo.count();
         receive_free_ = nic.receive.ring;
@@ -39,13 +46,14 @@ class NicDevice {
     /// The whole frame is in; gives false when it had to be dropped.
     bool frame_received(PacketId id);
     void moderation_timer(std::uint32_t number);
-    /// The interrupt handler is done: gives the packets that it found, for the driver to work on.
-    RingBuffer<PacketId>& handler_finished();
-    /// The driver is done with a packet and its descriptor is back in the receive ring.
-    void refill(const CriticalPath& path);
+    /// The interrupt handler is done: the packets that it found go to the CPU.
+    void handler_done(const CriticalPath& path);
+    /// The driver and the protocol are done with a packet, and its descriptor is back in the receive ring.
+    void packet_processed(const CriticalPath& path);
 
   private:
     void post_to_ring(PacketId id);
+    void process_completed();
     void start_transmit_dma();
     void start_receive_dma();
     void raise(const std::optional<CriticalPath>& interrupt);
@@ -62,10 +70,10 @@ class NicDevice {
     WireDevice* outgoing_ = nullptr;
     WireDevice* incoming_ = nullptr;
 
-    RingBuffer<PacketId> stopped_;       ///< the driver waits for room in the ring
+    RingBuffer<PacketId> stopped_;         ///< the driver waits for room in the ring
     RingBuffer<PacketId> transmit_ready_;  ///< in the ring, doorbell rung
     Fifo transmit_fifo_;
-    CriticalPath transmit_tail_;         ///< the last transmit DMA
+    CriticalPath transmit_tail_;  ///< the last transmit DMA
     CriticalPath transmit_engine_tail_;
     std::int64_t transmit_used_ = 0;     ///< descriptors of the ring
     std::int64_t transmit_fetched_ = 0;  ///< descriptors on the card, not used yet
@@ -77,9 +85,10 @@ class NicDevice {
     Fifo receive_fifo_;
     CriticalPath receive_tail_;
     CriticalPath receive_refilled_;
-    std::int64_t receive_free_ = 0;     ///< descriptors of the ring
+    std::int64_t receive_free_ = 0;  ///< descriptors of the ring
     std::int64_t receive_fetched_ = 0;
     bool receive_busy_ = false;
+    std::int64_t processing_ = 0;  ///< packets that the CPU has still to work on
 };
 
 }  // namespace chokepoint

@@ -5,8 +5,8 @@
 namespace chokepoint {
 namespace {
 
-/// The round trip that is not measured opens the congestion window and brings the timers into step. A longer message than
-/// this adds nothing to that.
+/// The round trip that is not measured opens the congestion window and brings the timers into step. A longer message
+/// than this adds nothing to that.
 constexpr Bytes longest_warm_up = kibibytes(256);
 
 Bytes warm_up(Bytes message) { return std::min(message, longest_warm_up); }

@@ -27,6 +27,7 @@ CurvePoint measured_point(TestBed& bed, Side side, Bytes message, std::int64_t m
         point.shares[r] += point.work_shares[w];
         if (can_be_busy(resource)) point.utilization[r] += static_cast<double>(core.busy[w]) / whole;
     }
+    point.limit = largest_share(point);
     // The two directions of the wire are busy at the same time; the busier one counts.
     const auto wire = static_cast<std::size_t>(Resource::wire);
     point.utilization[wire] =

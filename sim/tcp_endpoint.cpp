@@ -18,31 +18,44 @@ constexpr int most_timeouts = 15;
 
 TcpEndpoint::TcpEndpoint(Core& core, EndpointSettings settings, CpuDevice& cpu, PacketPool& pool, CostOf cost_of,
                          CopyTime copy_time, Post post)
-    : core_(core), settings_(settings), cpu_(cpu), pool_(pool), cost_of_(std::move(cost_of)),
-      copy_time_(std::move(copy_time)), post_(std::move(post)), congestion_window_(settings.initial_window),
+    : core_(core),
+      settings_(settings),
+      cpu_(cpu),
+      pool_(pool),
+      cost_of_(std::move(cost_of)),
+      copy_time_(std::move(copy_time)),
+      post_(std::move(post)),
+      congestion_window_(settings.initial_window),
       slow_start_threshold_(std::numeric_limits<std::int64_t>::max()),
-      retransmission_(core, EventKind::retransmission_timer, settings.side), advertised_edge_(settings.space.largest_window.count()),
+      retransmission_(core, EventKind::retransmission_timer, settings.side),
+      advertised_edge_(settings.space.largest_window.count()),
       delayed_ack_(core, EventKind::delayed_ack_timer, settings.side) {}
 
 // ---- the program ----------------------------------------------------------------------------------------------------
 
-void TcpEndpoint::write(std::int64_t total, std::int64_t message) {
+/// A call follows the program's last one at once; only a program that did something else meanwhile begins a new path.
+void TcpEndpoint::begin_program(std::int64_t total, std::int64_t message) {
     program_idle_ = false;
     program_left_ = total;
     message_ = message;
+    if (program_path_.time() != core_.now) program_path_ = CriticalPath(core_.now, core_.origin);
+}
+
+void TcpEndpoint::write(std::int64_t total, std::int64_t message) {
+    begin_program(total, message);
     call_left_ = std::min(message, total);
-    write_step(CriticalPath(core_.now, core_.origin), true);
+    write_step(program_path_, true);
 }
 
 void TcpEndpoint::read(std::int64_t total, std::int64_t message) {
-    program_idle_ = false;
-    program_left_ = total;
-    message_ = message;
-    block_or_continue_reading(CriticalPath(core_.now, core_.origin));
+    begin_program(total, message);
+    reading_ = true;
+    block_or_continue_reading(program_path_);
 }
 
 void TcpEndpoint::finish_program(const CriticalPath& path) {
     program_idle_ = true;
+    reading_ = false;
     program_path_ = path;
     core_.visible = true;
 }
@@ -106,7 +119,8 @@ void TcpEndpoint::read_step_done(const CriticalPath& path) {
     // What the reader does at the end of its call: acknowledge what is due, or tell of a window that has doubled
     // (Linux 2.4, tcp.c: cleanup_rbuf).
     const std::int64_t offered = advertised_edge_ - expected_;
-    if (ack_is_due() || window_edge() - expected_ >= 2 * std::max<std::int64_t>(offered, settings_.segment)) send_ack(path);
+    if (ack_is_due() || window_edge() - expected_ >= 2 * std::max<std::int64_t>(offered, settings_.segment))
+        send_ack(path);
     if (program_left_ == 0) return finish_program(path);
     block_or_continue_reading(path);
 }
@@ -208,7 +222,8 @@ void TcpEndpoint::acknowledged(const Packet& packet, CriticalPath& path) {
         } else {
             retransmission_.cancel();
         }
-    } else if (packet.payload == 0 && packet.acknowledges == unacknowledged_ && unacknowledged_ < next_ && !window_moved) {
+    } else if (packet.payload == 0 && packet.acknowledges == unacknowledged_ && unacknowledged_ < next_ &&
+               !window_moved) {
         if (++duplicate_acks_ == duplicate_ack_threshold && !in_recovery_) {
             slow_start_threshold_ = std::max((next_ - unacknowledged_) / 2, 2 * settings_.segment);
             congestion_window_ = slow_start_threshold_ + duplicate_ack_threshold * settings_.segment;
@@ -231,7 +246,8 @@ void TcpEndpoint::acknowledged(const Packet& packet, CriticalPath& path) {
 }
 
 void TcpEndpoint::arm_retransmission(const CriticalPath& path) {
-    const Duration timeout = settings_.min_retransmit_timeout * (std::int64_t{1} << std::min(timeouts_, largest_backoff));
+    const Duration timeout =
+        settings_.min_retransmit_timeout * (std::int64_t{1} << std::min(timeouts_, largest_backoff));
     retransmit_path_ = path;
     retransmission_.set(timeout);
 }
@@ -270,8 +286,10 @@ void TcpEndpoint::data_arrived(const Packet& packet, const CriticalPath& path) {
         expected_ = std::max(expected_, out_of_order_.front().sequence + out_of_order_.front().payload);
         out_of_order_.erase(out_of_order_.begin());
     }
-    const bool reader_keeps_up = !settings_.ack_waits_for_reader || window() >= advertised_edge_ - acknowledged_;
-    if (filled_hole || (ack_is_due() && reader_keeps_up)) {
+    // Linux hands segments to a program that sits in read() before TCP looks at them, so the acknowledgement comes from
+    // the end of that call (tcp_prequeue, cleanup_rbuf).
+    const bool left_to_reader = settings_.ack_waits_for_reader && reading_;
+    if (filled_hole || (ack_is_due() && !left_to_reader)) {
         send_ack(path);
     } else if (!ack_queued_ && !delayed_ack_.armed()) {
         arm_delayed_ack(path);

@@ -17,13 +17,13 @@ namespace chokepoint {
 /// The times and limits that an endpoint works with, worked out once for a scenario.
 struct EndpointSettings {
     Side side = Side::sender;
-    std::int64_t segment = 0;        ///< payload of a full segment, bytes
-    std::int64_t send_buffer = 0;    ///< bytes
+    std::int64_t segment = 0;      ///< payload of a full segment, bytes
+    std::int64_t send_buffer = 0;  ///< bytes
     ReceiveSpace space;
-    std::int64_t ack_every = 0;      ///< full segments
+    std::int64_t ack_every = 0;  ///< full segments
     bool ack_waits_for_reader = false;
     bool no_delay = false;
-    std::int64_t initial_window = 0; ///< bytes
+    std::int64_t initial_window = 0;  ///< bytes
     Duration delayed_ack;
     Duration min_retransmit_timeout;
     Duration system_call;
@@ -45,7 +45,10 @@ class TcpEndpoint {
     TcpEndpoint(Core& core, EndpointSettings settings, CpuDevice& cpu, PacketPool& pool, CostOf cost_of,
                 CopyTime copy_time, Post post);
     /// Tells this end of the other's window; to be called once, before any traffic.
-    void open(std::int64_t peer_window) { peer_edge_ = peer_window; max_peer_window_ = peer_window; }
+    void open(std::int64_t peer_window) {
+        peer_edge_ = peer_window;
+        max_peer_window_ = peer_window;
+    }
 
     /// The program writes `total` bytes in calls of `message` bytes; done when the last one is in the socket buffer.
     void write(std::int64_t total, std::int64_t message);
@@ -73,6 +76,7 @@ class TcpEndpoint {
         std::int64_t payload;
     };
 
+    void begin_program(std::int64_t total, std::int64_t message);
     void write_step(const CriticalPath& path, bool new_call);
     void read_step(const CriticalPath& path, bool new_call);
     void finish_program(const CriticalPath& path);
@@ -106,35 +110,36 @@ class TcpEndpoint {
     // The program.
     bool program_idle_ = true;
     CriticalPath program_path_;
-    std::int64_t program_left_ = 0;   ///< bytes of write() or read() still to copy
-    std::int64_t message_ = 0;        ///< bytes of one system call
-    std::int64_t call_left_ = 0;      ///< bytes of the present system call still to copy
-    std::int64_t step_bytes_ = 0;     ///< bytes that the CPU copies now
-    std::int64_t step_segment_ = 0;   ///< payload of the segment that leaves with that copy, 0 if none
+    std::int64_t program_left_ = 0;  ///< bytes of write() or read() still to copy
+    std::int64_t message_ = 0;       ///< bytes of one system call
+    std::int64_t call_left_ = 0;     ///< bytes of the present system call still to copy
+    std::int64_t step_bytes_ = 0;    ///< bytes that the CPU copies now
+    std::int64_t step_segment_ = 0;  ///< payload of the segment that leaves with that copy, 0 if none
+    bool reading_ = false;
     bool writer_blocked_ = false;
     bool reader_blocked_ = false;
 
     // Sending.
-    std::int64_t written_ = 0;        ///< end of what is in the socket
-    std::int64_t boundary_ = 0;       ///< end of the last complete write call
+    std::int64_t written_ = 0;   ///< end of what is in the socket
+    std::int64_t boundary_ = 0;  ///< end of the last complete write call
     std::int64_t unacknowledged_ = 0;
-    std::int64_t next_ = 0;           ///< next byte to send
+    std::int64_t next_ = 0;  ///< next byte to send
     std::int64_t highest_sent_ = 0;
     std::int64_t peer_edge_ = 0;
     std::int64_t max_peer_window_ = 0;
     std::int64_t congestion_window_ = 0;
     std::int64_t slow_start_threshold_;
-    std::int64_t recovery_point_ = 0; ///< in fast recovery until this is acknowledged
+    std::int64_t recovery_point_ = 0;  ///< in fast recovery until this is acknowledged
     bool in_recovery_ = false;
     int duplicate_acks_ = 0;
-    int timeouts_ = 0;               ///< in a row
+    int timeouts_ = 0;  ///< in a row
     LazyTimer retransmission_;
     CriticalPath retransmit_path_;
 
     // Receiving.
-    std::int64_t expected_ = 0;       ///< next byte expected
-    std::int64_t read_ = 0;           ///< bytes that the program has
-    std::int64_t acknowledged_ = 0;   ///< what the last acknowledgement said
+    std::int64_t expected_ = 0;      ///< next byte expected
+    std::int64_t read_ = 0;          ///< bytes that the program has
+    std::int64_t acknowledged_ = 0;  ///< what the last acknowledgement said
     std::int64_t advertised_edge_ = 0;
     std::vector<Segment> out_of_order_;  ///< sorted, disjoint
     bool ack_queued_ = false;

@@ -14,8 +14,8 @@ TestBed::TestBed(const Scenario& scenario, const ServiceScale& scale) : scenario
     for (const Side side : {Side::sender, Side::receiver}) {
         host(side).nic().connect(wire(side), wire(other(side)));
         const Station& peer = scenario_.station(other(side));
-        host(side).tcp().open(
-            receive_space(peer.host.stack, peer.nic.driver, scenario_.link, scenario_.timestamps()).largest_window.count());
+        host(side).tcp().open(receive_space(peer.host.stack, peer.nic.driver, scenario_.link, scenario_.timestamps())
+                                  .largest_window.count());
     }
 }
 

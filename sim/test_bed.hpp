@@ -7,8 +7,8 @@
 
 namespace chokepoint {
 
-/// The two hosts and the link between them: all devices of a scenario, their events, and what the measuring programs may
-/// ask of them.
+/// The two hosts and the link between them: all devices of a scenario, their events, and what the measuring programs
+/// may ask of them.
 class TestBed {
   public:
     explicit TestBed(const Scenario& scenario, const ServiceScale& scale = unscaled);

@@ -21,8 +21,8 @@ struct Fifo {
 };
 
 /// One direction of the link: a frame at a time. When the receiver answers with pause frames, a frame starts only if
-/// the receiving FIFO has room for it, and the room is taken then; this is 802.3x flow control without the pause frames'
-/// own delay. Without flow control frames start regardless, and the receiver drops what does not fit.
+/// the receiving FIFO has room for it, and the room is taken then; this is 802.3x flow control without the pause
+/// frames' own delay. Without flow control frames start regardless, and the receiver drops what does not fit.
 class WireDevice {
   public:
     WireDevice(Core& core, Side from, PacketPool& pool, Fifo& receive_fifo, bool flow_control)
