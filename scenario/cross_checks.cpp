@@ -20,9 +20,12 @@ class Checker {
     Checker(const Locations& locations, Diagnostics& diagnostics) : locations_(locations), diagnostics_(diagnostics) {}
 
     [[nodiscard]] bool have(std::initializer_list<std::string> paths) const {
-        return std::all_of(paths.begin(), paths.end(), [this](const std::string& path) { return locations_.contains(path); });
+        return std::all_of(paths.begin(), paths.end(),
+                           [this](const std::string& path) { return locations_.contains(path); });
     }
-    void add(const std::string& path, const std::string& message) { diagnostics_.add(locations_.at(path), path, message); }
+    void add(const std::string& path, const std::string& message) {
+        diagnostics_.add(locations_.at(path), path, message);
+    }
     /// "sender.nic.max_mtu, 1500 B (card.yaml:7:10)".
     template <class T>
     [[nodiscard]] std::string cite(const std::string& path, T value) const {
@@ -33,7 +36,8 @@ class Checker {
         const std::string ring = path + ".ring";
         const std::string fetch = path + ".descriptors_per_fetch";
         if (have({ring, fetch}) && queue.descriptors_per_fetch > queue.ring) {
-            add(fetch, fmt::format("{} is more than the ring holds: {}", queue.descriptors_per_fetch, cite(ring, queue.ring)));
+            add(fetch,
+                fmt::format("{} is more than the ring holds: {}", queue.descriptors_per_fetch, cite(ring, queue.ring)));
         }
     }
 
@@ -42,13 +46,16 @@ class Checker {
         const std::string frames = path + ".moderation.frames";
         const auto* holdoff = std::get_if<Holdoff>(&nic.moderation);
         if (holdoff != nullptr && holdoff->frames && have({ring, frames}) && *holdoff->frames > nic.receive.ring) {
-            add(frames, fmt::format("{} packets can never wait: that is more than {}", *holdoff->frames, cite(ring, nic.receive.ring)));
+            add(frames, fmt::format("{} packets can never wait: that is more than {}", *holdoff->frames,
+                                    cite(ring, nic.receive.ring)));
         }
         const std::string delay = path + ".moderation.delay";
         const std::string longest = path + ".moderation.longest";
         const auto* restarting = std::get_if<RestartingDelay>(&nic.moderation);
-        if (restarting != nullptr && restarting->longest && have({delay, longest}) && *restarting->longest < restarting->delay) {
-            add(longest, fmt::format("{} is shorter than {}", to_text(*restarting->longest), cite(delay, restarting->delay)));
+        if (restarting != nullptr && restarting->longest && have({delay, longest}) &&
+            *restarting->longest < restarting->delay) {
+            add(longest,
+                fmt::format("{} is shorter than {}", to_text(*restarting->longest), cite(delay, restarting->delay)));
         }
     }
 
@@ -57,7 +64,8 @@ class Checker {
         const std::string nic = path + ".nic";
         const std::string max_mtu = nic + ".max_mtu";
         if (have({"link.mtu", max_mtu}) && link.mtu > station.nic.max_mtu) {
-            add("link.mtu", fmt::format("{} is more than {}; lower the MTU or take another card", to_text(link.mtu), cite(max_mtu, station.nic.max_mtu)));
+            add("link.mtu", fmt::format("{} is more than {}; lower the MTU or take another card", to_text(link.mtu),
+                                        cite(max_mtu, station.nic.max_mtu)));
         }
         fifo(station.nic.transmit, nic + ".transmit.fifo", link);
         fifo(station.nic.receive, nic + ".receive.fifo", link);
@@ -69,8 +77,8 @@ class Checker {
         const auto* series = std::get_if<NetpipeSizes>(&sizes_of(traffic));
         if (series == nullptr || !have({"traffic.sizes.from", "traffic.sizes.to"})) return;
         if (series->from > series->to) {
-            add("traffic.sizes.from", fmt::format("{} is more than {}, so there is no size to measure", to_text(series->from),
-                                                  cite("traffic.sizes.to", series->to)));
+            add("traffic.sizes.from", fmt::format("{} is more than {}, so there is no size to measure",
+                                                  to_text(series->from), cite("traffic.sizes.to", series->to)));
         }
     }
 
@@ -82,14 +90,16 @@ class Checker {
         std::vector<std::string> names;
         for (const auto& [slot_name, bus] : station.host.slots) names.push_back(slot_name);
         add(name, fmt::format("the host has no slot {}{} {} ({}) has {}", in_quotes(station.slot),
-                              nearest(station.slot, names).empty() ? ";" : did_you_mean(station.slot, names), station.host.name,
-                              to_string(locations_.at(slots)), enumerated(closest_first(station.slot, names), "and")));
+                              nearest(station.slot, names).empty() ? ";" : did_you_mean(station.slot, names),
+                              station.host.name, to_string(locations_.at(slots)),
+                              enumerated(closest_first(station.slot, names), "and")));
     }
 
     void fifo(const NicQueue& queue, const std::string& path, const Link& link) {
         const Bytes frame = frame_size(link.mtu);
         if (!have({"link.mtu", path}) || frame <= queue.fifo) return;
-        add("link.mtu", fmt::format("a frame of {} (MTU and Ethernet header) is larger than {}", to_text(frame), cite(path, queue.fifo)));
+        add("link.mtu", fmt::format("a frame of {} (MTU and Ethernet header) is larger than {}", to_text(frame),
+                                    cite(path, queue.fifo)));
     }
 
     /// A receiver that cannot hold one packet would never open its window.
@@ -104,7 +114,8 @@ class Checker {
         if (stack.receive_buffer >= data + stack.packet_overhead) return;
         const bool by_driver = data > frame && have({posted});
         add(buffer, fmt::format("{} cannot hold one packet, which takes {}: {} and {}", to_text(stack.receive_buffer),
-                                to_text(data + stack.packet_overhead), by_driver ? cite(posted, data) : cite("link.mtu", link.mtu),
+                                to_text(data + stack.packet_overhead),
+                                by_driver ? cite(posted, data) : cite("link.mtu", link.mtu),
                                 cite(overhead, stack.packet_overhead)));
     }
 

@@ -23,7 +23,8 @@ std::size_t count_digits(std::string_view text) {
 bool starts_with_word(std::string_view text, std::string_view word) {
     if (text.size() < word.size()) return false;
     const auto lower = [](char c) { return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c; };
-    if (!std::equal(word.begin(), word.end(), text.begin(), [&](char w, char t) { return w == lower(t); })) return false;
+    if (!std::equal(word.begin(), word.end(), text.begin(), [&](char w, char t) { return w == lower(t); }))
+        return false;
     const char next = text.size() == word.size() ? ' ' : lower(text[word.size()]);
     return next < 'a' || next > 'z';
 }
@@ -69,7 +70,8 @@ ScannedDecimal scan_decimal(std::string_view text) {
         number.negative = true;
         text.remove_prefix(1);
     }
-    if (text.starts_with("0x") || text.starts_with("0X")) return failed("hexadecimal is not accepted; write the number in decimal");
+    if (text.starts_with("0x") || text.starts_with("0X"))
+        return failed("hexadecimal is not accepted; write the number in decimal");
     if (text.starts_with('.') && count_digits(text.substr(1)) > 0) {
         return failed(fmt::format("write 0.{}", text.substr(1, count_digits(text.substr(1)))));
     }
@@ -139,11 +141,14 @@ std::optional<double> nearest_double(const Decimal& number, int shift) {
 
 Decimal shortest_decimal(double value) {
     std::array<char, 64> buffer{};
-    const auto [end, error] = std::to_chars(buffer.data(), buffer.data() + buffer.size(), value, std::chars_format::scientific);
+    const auto [end, error] =
+        std::to_chars(buffer.data(), buffer.data() + buffer.size(), value, std::chars_format::scientific);
     return scan_decimal({buffer.data(), static_cast<std::size_t>(end - buffer.data())}).value.value_or(Decimal{});
 }
 
-Decimal shortest_decimal(std::int64_t value) { return scan_decimal(fmt::format("{}", value)).value.value_or(Decimal{}); }
+Decimal shortest_decimal(std::int64_t value) {
+    return scan_decimal(fmt::format("{}", value)).value.value_or(Decimal{});
+}
 
 std::string to_text(const Decimal& number, int shift) {
     constexpr int longest = 25;
@@ -152,7 +157,8 @@ std::string to_text(const Decimal& number, int shift) {
     const int exponent = number.exponent + shift;
     const int length = static_cast<int>(number.digits.size());
     const int point = length + exponent;  // digits in front of the decimal point
-    if (exponent >= 0 && point <= longest) return sign + number.digits + std::string(static_cast<std::size_t>(exponent), '0');
+    if (exponent >= 0 && point <= longest)
+        return sign + number.digits + std::string(static_cast<std::size_t>(exponent), '0');
     if (exponent < 0 && point > 0) {
         const auto split = static_cast<std::size_t>(point);
         return sign + number.digits.substr(0, split) + '.' + number.digits.substr(split);

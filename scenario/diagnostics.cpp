@@ -20,6 +20,16 @@ std::string joined(const std::vector<Diagnostic>& diagnostics) {
     return text;
 }
 
+/// The message as it would be about the sender.
+std::string at_one_end(std::string_view message) {
+    constexpr std::string_view receiver = "receiver.";
+    std::string text(message);
+    for (std::size_t at = text.find(receiver); at != std::string::npos; at = text.find(receiver, at)) {
+        text.replace(at, receiver.size(), "sender.");
+    }
+    return text;
+}
+
 }  // namespace
 
 std::string to_string(const Location& where) {
@@ -34,7 +44,7 @@ ScenarioError::ScenarioError(std::vector<Diagnostic> diagnostics)
     : std::runtime_error(joined(diagnostics)), diagnostics_(std::move(diagnostics)) {}
 
 void Diagnostics::add(const Location& where, std::string_view path, std::string_view message) {
-    if (!seen_.emplace(where.file, where.line, where.column, message).second) return;
+    if (!seen_.emplace(where.file, where.line, where.column, at_one_end(message)).second) return;
     if (list_.size() >= limits::diagnostics) {
         ++dropped_;
         return;
@@ -53,8 +63,8 @@ std::vector<Diagnostic> Diagnostics::sorted() const {
                      [&key](const Diagnostic& a, const Diagnostic& b) { return key(a) < key(b); });
     if (dropped_ > 0) {
         const Location file{result.back().where.file, 0, 0};
-        result.push_back({file, fmt::format("{} more errors are not shown (the limit is {})", dropped_,
-                                            limits::diagnostics)});
+        result.push_back(
+            {file, fmt::format("{} more errors are not shown (the limit is {})", dropped_, limits::diagnostics)});
     }
     return result;
 }

@@ -44,8 +44,8 @@ class ScenarioError : public std::runtime_error {
     std::vector<Diagnostic> diagnostics_;
 };
 
-/// Collects mistakes. The two ends of a twin read the same text, so a mistake that differs from an earlier one in its
-/// path alone is dropped.
+/// Collects mistakes. The two ends of a twin read the same text, so a mistake in the same place that differs from an
+/// earlier one in the paths alone is dropped.
 class Diagnostics {
   public:
     /// `path` names the field (`sender.nic.moderation`) and goes in front of the message; it may be empty.

@@ -22,16 +22,20 @@ struct IgnoreFields {
 
 /// A struct that lists its fields (models/fields.hpp).
 template <class T>
-concept Described = requires(T& object) { T::fields(object, IgnoreFields{}); };
+concept Described = requires(T& object) {
+    T::fields(object, IgnoreFields{});
+};
 
 template <class T>
-concept NamedEnum = std::is_enum_v<T> && requires { enum_names(T{}); };
+concept NamedEnum = std::is_enum_v<T> && requires {
+    enum_names(T{});
+};
 
 /// What is written as one piece of text other than a string: a quantity, a count, a boolean, an enumeration.
 template <class T>
 concept Leaf = !Described<T> && (NamedEnum<T> || std::is_same_v<T, bool> || std::is_same_v<T, std::int64_t> ||
-                                 std::is_same_v<T, Duration> || std::is_same_v<T, Bytes> || std::is_same_v<T, BusWidth> ||
-                                 requires(T value) { value.base(); });
+                                 std::is_same_v<T, Duration> || std::is_same_v<T, Bytes> ||
+                                 std::is_same_v<T, BusWidth> || requires(T value) { value.base(); });
 
 template <class T>
 struct IsOptional : std::false_type {};

@@ -11,12 +11,12 @@
 namespace chokepoint {
 namespace {
 
-constexpr std::array<std::pair<std::string_view, PartKind>, 4> kinds{{{"host", PartKind::host},
-                                                                      {"nic", PartKind::nic},
-                                                                      {"stack", PartKind::stack},
-                                                                      {"link", PartKind::link}}};
+constexpr std::array<std::pair<std::string_view, PartKind>, 4> kinds{
+    {{"host", PartKind::host}, {"nic", PartKind::nic}, {"stack", PartKind::stack}, {"link", PartKind::link}}};
 
-std::filesystem::path folder_of(PartKind kind) { return std::filesystem::path("parts") / (std::string(name_of(kind)) + "s"); }
+std::filesystem::path folder_of(PartKind kind) {
+    return std::filesystem::path("parts") / (std::string(name_of(kind)) + "s");
+}
 
 bool is_file(const std::filesystem::path& path) {
     std::error_code error;
@@ -28,7 +28,8 @@ bool is_file(const std::filesystem::path& path) {
 std::string_view name_of(PartKind kind) { return kinds[static_cast<std::size_t>(kind)].first; }
 
 std::optional<PartKind> part_kind(std::string_view name) {
-    const auto* const found = std::find_if(kinds.begin(), kinds.end(), [name](const auto& k) { return k.first == name; });
+    const auto* const found =
+        std::find_if(kinds.begin(), kinds.end(), [name](const auto& k) { return k.first == name; });
     if (found == kinds.end()) return std::nullopt;
     return found->second;
 }
@@ -38,7 +39,8 @@ struct Library::Cache {
     std::map<std::string, Node> trees;
 };
 
-Library::Library(std::vector<std::filesystem::path> roots) : roots_(std::move(roots)), cache_(std::make_shared<Cache>()) {}
+Library::Library(std::vector<std::filesystem::path> roots)
+    : roots_(std::move(roots)), cache_(std::make_shared<Cache>()) {}
 
 std::vector<std::string> Library::names(const std::filesystem::path& folder) const {
     std::set<std::string> found;
@@ -53,7 +55,8 @@ std::vector<std::string> Library::names(const std::filesystem::path& folder) con
     return {found.begin(), found.end()};
 }
 
-std::optional<std::filesystem::path> Library::find_in(const std::filesystem::path& folder, std::string_view name) const {
+std::optional<std::filesystem::path> Library::find_in(const std::filesystem::path& folder,
+                                                      std::string_view name) const {
     if (!is_part_name(name)) return std::nullopt;
     for (const std::filesystem::path& root : roots_) {
         std::filesystem::path path = root / folder / (std::string(name) + ".yaml");
@@ -90,7 +93,8 @@ std::optional<Node> Library::read(const std::filesystem::path& path, Diagnostics
 
 bool is_part_name(std::string_view text) {
     const auto allowed = [](char c) {
-        return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '-' || c == '_' || c == '.';
+        return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '-' || c == '_' ||
+               c == '.';
     };
     return !text.empty() && text.size() <= 128 && text.front() != '.' && std::all_of(text.begin(), text.end(), allowed);
 }

@@ -41,7 +41,8 @@ class Library {
     struct Cache;
 
     [[nodiscard]] std::vector<std::string> names(const std::filesystem::path& folder) const;
-    [[nodiscard]] std::optional<std::filesystem::path> find_in(const std::filesystem::path& folder, std::string_view name) const;
+    [[nodiscard]] std::optional<std::filesystem::path> find_in(const std::filesystem::path& folder,
+                                                               std::string_view name) const;
 
     std::vector<std::filesystem::path> roots_;
     std::shared_ptr<Cache> cache_;

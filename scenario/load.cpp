@@ -24,21 +24,31 @@ const std::vector<std::string>& file_kinds() {
 /// The text behind `kind:`; reports and returns "" when the file is none of ours.
 std::string kind_of_file(const Node& root, Diagnostics& diagnostics) {
     if (!root.is(Node::Type::mapping)) {
-        diagnostics.add(root.where, fmt::format("this is not a description: a mapping that starts with 'kind:' is expected, found {}",
-                                                root.is(Node::Type::scalar) ? "the text " + in_quotes(root.text) : std::string(noun_of(root))));
+        diagnostics.add(
+            root.where,
+            fmt::format("this is not a description: a mapping that starts with 'kind:' is expected, found {}",
+                        root.is(Node::Type::scalar) ? "the text " + in_quotes(root.text) : std::string(noun_of(root))));
         return {};
     }
     const Node* kind = root.find("kind");
     if (kind == nullptr) {
-        diagnostics.add(root.where, fmt::format("missing key 'kind'; it says what the file describes: {}", enumerated(file_kinds())));
+        diagnostics.add(root.where, fmt::format("missing key 'kind'; it says what the file describes: {}",
+                                                enumerated(file_kinds())));
         return {};
     }
-    const std::string text = kind->is(Node::Type::scalar) ? kind->text : std::string();
+    if (!kind->is(Node::Type::scalar)) {
+        diagnostics.add(kind->where, "kind",
+                        fmt::format("{} is expected, found {}", enumerated(file_kinds()), noun_of(*kind)));
+        return {};
+    }
+    const std::string& text = kind->text;
     for (const std::string& known : file_kinds()) {
         if (text == known) return text;
     }
     const std::string suggestion = did_you_mean(text, file_kinds());
-    diagnostics.add(kind->where, "kind", fmt::format("{} is not known{}", in_quotes(text), suggestion.empty() ? "; it is one of " + enumerated(file_kinds(), "and") : suggestion));
+    diagnostics.add(kind->where, "kind",
+                    fmt::format("{} is not known{}", in_quotes(text),
+                                suggestion.empty() ? "; it is one of " + enumerated(file_kinds(), "and") : suggestion));
     return {};
 }
 
@@ -48,8 +58,10 @@ std::vector<std::pair<Node, std::string>> by_mtu(const Node& scenario, Diagnosti
     const Node* mtus = link == nullptr ? nullptr : link->find("mtu");
     if (mtus == nullptr || !mtus->is(Node::Type::sequence)) return {{scenario, ""}};
     if (mtus->items.empty() || mtus->items.size() > limits::mtus) {
-        diagnostics.add(mtus->where, "link.mtu", mtus->items.empty() ? std::string("the list is empty; at least one MTU is needed")
-                        : fmt::format("{} MTUs are more than the limit of {}", mtus->items.size(), limits::mtus));
+        diagnostics.add(mtus->where, "link.mtu",
+                        mtus->items.empty()
+                            ? std::string("the list is empty; at least one MTU is needed")
+                            : fmt::format("{} MTUs are more than the limit of {}", mtus->items.size(), limits::mtus));
         return {};
     }
     std::vector<std::pair<Node, std::string>> result;
@@ -68,10 +80,12 @@ std::vector<std::pair<Node, std::string>> by_mtu(const Node& scenario, Diagnosti
     return result;
 }
 
-std::vector<Loaded> load_tree(Node root, const Library& library, std::span<const Override> sets, Diagnostics& diagnostics) {
+std::vector<Loaded> load_tree(Node root, const Library& library, std::span<const Override> sets,
+                              Diagnostics& diagnostics) {
     const std::string kind = kind_of_file(root, diagnostics);
     if (!kind.empty() && kind != "scenario") {
-        diagnostics.add(root.find("kind")->where, "kind", fmt::format("a scenario is expected, but this file describes a {}", kind));
+        diagnostics.add(root.find("kind")->where, "kind",
+                        fmt::format("a scenario is expected, but this file describes a {}", kind));
     }
     if (kind != "scenario") return {};
     root.erase("kind");
@@ -103,7 +117,8 @@ LoadedPart read_part(const Node& tree, PartKind kind, Diagnostics& diagnostics) 
     return {std::move(part), std::move(context.provenance)};
 }
 
-LoadedPart load_part_tree(Node root, PartKind kind, const std::filesystem::path& path, const Library& library, Diagnostics& diagnostics) {
+LoadedPart load_part_tree(Node root, PartKind kind, const std::filesystem::path& path, const Library& library,
+                          Diagnostics& diagnostics) {
     const Node tree = resolve_part_file(std::move(root), kind, path, library, diagnostics);
     switch (kind) {
         case PartKind::host: return read_part<Host>(tree, kind, diagnostics);
@@ -123,12 +138,14 @@ std::string no_such_scenario(const std::string& name, const Library& library) {
     if (names.empty()) return "there is no such file, and the library has no scenarios";
     const std::string stem = std::filesystem::path(name).stem().string();
     return fmt::format("there is no such file and no scenario of that name{} scenarios: {}",
-                       nearest(stem, names).empty() ? ";" : did_you_mean(stem, names), fmt::join(closest_first(stem, names), ", "));
+                       nearest(stem, names).empty() ? ";" : did_you_mean(stem, names),
+                       fmt::join(closest_first(stem, names), ", "));
 }
 
 }  // namespace
 
-std::vector<Loaded> load_scenarios(const std::string& path_or_name, const Library& library, std::span<const Override> sets) {
+std::vector<Loaded> load_scenarios(const std::string& path_or_name, const Library& library,
+                                   std::span<const Override> sets) {
     Diagnostics diagnostics;
     std::optional<std::filesystem::path> path = path_or_name;
     if (!looks_like_path(path_or_name)) {
@@ -141,7 +158,8 @@ std::vector<Loaded> load_scenarios(const std::string& path_or_name, const Librar
         diagnostics.throw_if_any();
     }
     std::vector<Loaded> result;
-    if (std::optional<Node> root = read_yaml(*path, diagnostics)) result = load_tree(std::move(*root), library, sets, diagnostics);
+    if (std::optional<Node> root = read_yaml(*path, diagnostics))
+        result = load_tree(std::move(*root), library, sets, diagnostics);
     diagnostics.throw_if_any();
     return result;
 }
@@ -150,7 +168,8 @@ std::vector<Loaded> load_scenarios_from_text(std::string_view text, const std::s
                                              std::span<const Override> sets) {
     Diagnostics diagnostics;
     std::vector<Loaded> result;
-    if (std::optional<Node> root = parse_yaml(text, label, diagnostics)) result = load_tree(std::move(*root), library, sets, diagnostics);
+    if (std::optional<Node> root = parse_yaml(text, label, diagnostics))
+        result = load_tree(std::move(*root), library, sets, diagnostics);
     diagnostics.throw_if_any();
     return result;
 }

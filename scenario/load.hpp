@@ -23,7 +23,8 @@ struct Loaded {
 
 /// Loads the scenario in a file, or the library's scenario of that name. A `link.mtu` that lists several MTUs gives one
 /// scenario for each, called "NAME mtu=1500"; otherwise there is exactly one, under its own name.
-std::vector<Loaded> load_scenarios(const std::string& path_or_name, const Library& library, std::span<const Override> sets = {});
+std::vector<Loaded> load_scenarios(const std::string& path_or_name, const Library& library,
+                                   std::span<const Override> sets = {});
 
 /// The same from a text in memory; `label` stands for the file's name in messages.
 std::vector<Loaded> load_scenarios_from_text(std::string_view text, const std::string& label, const Library& library,

@@ -48,7 +48,8 @@ std::string value_problem(const Override& set, Diagnostics& found) {
 Override parse_override(std::string_view text) {
     const std::size_t sign = text.find('=');
     if (sign == std::string_view::npos || sign == 0) {
-        throw ScenarioError({{{fmt::format("--set {}", text), 0, 0}, "write --set path=value, for example --set 'link.mtu=9000 B'"}});
+        throw ScenarioError(
+            {{{fmt::format("--set {}", text), 0, 0}, "write --set path=value, for example --set 'link.mtu=9000 B'"}});
     }
     return {std::string(text.substr(0, sign)), std::string(text.substr(sign + 1))};
 }
@@ -81,7 +82,9 @@ void apply_override(Node& scenario, const Override& set, Diagnostics& diagnostic
         }
         if (!child->is(Node::Type::mapping) || is_sourced_value(*child)) {
             const bool list = child->is(Node::Type::sequence);
-            diagnostics.add(where, path, fmt::format("is {}, which has no field {}", list ? "a list" : "a single value", in_quotes(segments[i + 1])));
+            diagnostics.add(where, path,
+                            fmt::format("is {}, which has no field {}", list ? "a list" : "a single value",
+                                        in_quotes(segments[i + 1])));
             return;
         }
         parent = child;

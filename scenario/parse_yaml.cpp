@@ -38,7 +38,8 @@ class TreeBuilder final : public YAML::EventHandler {
 
     void OnDocumentStart(const YAML::Mark& mark) override {
         if (++documents_ > 1) {
-            throw Stop{location(mark), "a second document starts here; each file holds one, so put it in a file of its own"};
+            throw Stop{location(mark),
+                       "a second document starts here; each file holds one, so put it in a file of its own"};
         }
     }
     void OnDocumentEnd() override {}
@@ -50,10 +51,13 @@ class TreeBuilder final : public YAML::EventHandler {
         add_leaf(std::move(node), anchor);
     }
 
-    void OnScalar(const YAML::Mark& mark, const std::string& tag, YAML::anchor_t anchor, const std::string& value) override {
+    void OnScalar(const YAML::Mark& mark, const std::string& tag, YAML::anchor_t anchor,
+                  const std::string& value) override {
         refuse_tag(mark, tag);
+        if (tag == "!") check_closing_quote(mark);
         if (expects_key() && value == "<<" && tag != "!") {
-            throw Stop{location(mark), "merge keys (<<) are not supported; to build on another part, write 'part: NAME'"};
+            throw Stop{location(mark),
+                       "merge keys (<<) are not supported; to build on another part, write 'part: NAME'"};
         }
         add_leaf(Node::scalar(value, location(mark)), anchor);
     }
@@ -100,9 +104,7 @@ class TreeBuilder final : public YAML::EventHandler {
 
     /// yaml-cpp tells `key: ~` and `key:` by the mark alone, which in the latter case is that of the next token.
     [[nodiscard]] bool explicit_null(const YAML::Mark& mark) const {
-        const auto at = static_cast<std::size_t>(std::max(mark.pos, 0));
-        if (at >= text_.size()) return false;
-        const std::string_view rest = text_.substr(at);
+        const std::string_view rest = rest_of_text(mark);
         return std::any_of(null_spellings.begin(), null_spellings.end(),
                            [rest](std::string_view word) { return rest.starts_with(word); });
     }
@@ -110,7 +112,28 @@ class TreeBuilder final : public YAML::EventHandler {
 
     void refuse_tag(const YAML::Mark& mark, const std::string& tag) const {
         if (tag.empty() || tag == "?" || tag == "!") return;  // none, none, and that of quoted text
-        throw Stop{location(mark), fmt::format("tags are not supported; leave out {}", in_quotes(tag))};
+        const std::string_view written = rest_of_text(mark);
+        const std::size_t length = std::min(written.find_first_of(" \t\r\n,]}"), written.size());
+        throw Stop{location(mark), fmt::format("tags are not supported; leave out {}", in_quotes(written.substr(0, length)))};
+    }
+
+    /// yaml-cpp takes the end of the file for the closing quote.
+    void check_closing_quote(const YAML::Mark& mark) const {
+        const std::string_view rest = rest_of_text(mark);
+        if (rest.empty() || (rest.front() != '"' && rest.front() != '\'')) return;
+        const char quote = rest.front();
+        for (std::size_t i = 1; i < rest.size(); ++i) {
+            if (quote == '"' && rest[i] == '\\') {
+                ++i;
+            } else if (rest[i] == quote) {
+                return;
+            }
+        }
+        throw Stop{location(mark), "the closing quote of this text is missing"};
+    }
+
+    [[nodiscard]] std::string_view rest_of_text(const YAML::Mark& mark) const {
+        return text_.substr(std::min(static_cast<std::size_t>(std::max(mark.pos, 0)), text_.size()));
     }
 
     [[nodiscard]] bool expects_key() const {
@@ -126,8 +149,9 @@ class TreeBuilder final : public YAML::EventHandler {
     void count(const Location& where, std::size_t nodes) {
         nodes_ += nodes;
         if (nodes_ > limits::nodes) {
-            throw Stop{where, fmt::format("more than the limit of {} values, counting an alias as all that it stands for",
-                                          limits::nodes)};
+            throw Stop{where,
+                       fmt::format("more than the limit of {} values, counting an alias as all that it stands for",
+                                   limits::nodes)};
         }
     }
 
@@ -136,7 +160,7 @@ class TreeBuilder final : public YAML::EventHandler {
         check_depth(where, 1);
         refuse_tag(mark, tag);
         count(where, 1);
-        if (expects_key()) throw Stop{where, "a key must be plain text, not a list or a mapping"};
+        if (expects_key()) throw Stop{where, "a key must be plain text, not a list or a mapping; is a bracket left open?"};
         Open frame;
         frame.node.type = type;
         frame.node.where = where;
@@ -188,8 +212,9 @@ class TreeBuilder final : public YAML::EventHandler {
         if (value.is(Node::Type::missing)) value.where = key.where;
         const auto [first, is_new] = parent.keys.emplace(key.text, key.where);
         if (!is_new) {
-            diagnostics_.add(key.where, {}, fmt::format("duplicate key {}; the first one is at {}", in_quotes(key.text),
-                                                        to_string(first->second)));
+            diagnostics_.add(
+                key.where, {},
+                fmt::format("duplicate key {}; the first one is at {}", in_quotes(key.text), to_string(first->second)));
             return;
         }
         parent.node.entries.push_back({key.text, key.where, std::move(value)});
@@ -213,10 +238,12 @@ std::optional<Node> parse_yaml(std::string_view text, const std::string& file, D
         diagnostics.add({file, check.line, check.column}, {}, check.problem);
         return std::nullopt;
     }
-    text = check.text;
+    // At the very end of the input yaml-cpp takes an unclosed bracket for a key.
+    const std::string complete = std::string(check.text) + '\n';
+    text = complete;
     TreeBuilder builder(text, file, diagnostics);
     try {
-        std::istringstream stream{std::string(text)};
+        std::istringstream stream(complete);
         YAML::Parser parser(stream);
         while (parser.HandleNextDocument(builder)) {
         }

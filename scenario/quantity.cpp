@@ -63,7 +63,8 @@ Parsed<NumberAndUnit> split(std::string_view text, Dimension dimension) {
     const ScannedDecimal scanned = scan_decimal(text);
     if (!scanned.value) {
         const bool no_number = scanned.problem.starts_with("it does not");
-        return failed(no_number ? fmt::format("{} is expected, for example {}", info.noun, info.example) : scanned.problem);
+        return failed(no_number ? fmt::format("{} is expected, for example {}", info.noun, info.example)
+                                : scanned.problem);
     }
     const std::string_view name = trimmed(scanned.rest);
     if (name.empty()) {
@@ -93,7 +94,8 @@ Parsed<Q> parse_real(std::string_view text) {
     const Parsed<NumberAndUnit> parts = split(text, dimension_of<Q>);
     if (!parts.value) return {{}, parts.problem};
     const std::optional<double> number = nearest_double(parts.value->number, parts.value->unit.exponent);
-    if (!number) return {{}, fmt::format("{}: the number is too large or too small to be represented", in_quotes(text))};
+    if (!number)
+        return {{}, fmt::format("{}: the number is too large or too small to be represented", in_quotes(text))};
     return {Q(*number), {}};
 }
 
@@ -111,7 +113,8 @@ std::string write(const Decimal& number, Dimension dimension) {
 
 template <class Q>
 std::string write_real(Q value) {
-    if (!std::isfinite(value.base())) return fmt::format("{} {}", value.base(), describe(dimension_of<Q>).units.front().name);
+    if (!std::isfinite(value.base()))
+        return fmt::format("{} {}", value.base(), describe(dimension_of<Q>).units.front().name);
     return write(shortest_decimal(value.base()), dimension_of<Q>);
 }
 

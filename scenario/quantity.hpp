@@ -8,8 +8,8 @@
 #include <string>
 #include <string_view>
 
-/// Quantities as text: `66 MHz`, `9000 B`, `12.5 us`, `3 cycles/B`. k, M and G are decimal, Ki, Mi and Gi binary; b is a
-/// bit, B a byte. Reading is exact where the type is (picoseconds, bytes) and correctly rounded where it is a double;
+/// Quantities as text: `66 MHz`, `9000 B`, `12.5 us`, `3 cycles/B`. k, M and G are decimal, Ki, Mi and Gi binary; b is
+/// a bit, B a byte. Reading is exact where the type is (picoseconds, bytes) and correctly rounded where it is a double;
 /// what `to_text` writes reads back as the identical value.
 namespace chokepoint {
 

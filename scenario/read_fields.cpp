@@ -42,7 +42,8 @@ struct NameCollector {
 
 void read_list(const Node& node, const std::string& path, std::vector<Bytes>& out, Range range, ReadContext& context) {
     if (!node.is(Node::Type::sequence)) {
-        context.diagnostics.add(node.where, path, fmt::format("a list is expected, for example [1 B, 1 KiB], found {}", noun_of(node)));
+        context.diagnostics.add(node.where, path,
+                                fmt::format("a list is expected, for example [1 B, 1 KiB], found {}", noun_of(node)));
         return;
     }
     if (node.items.empty()) {
@@ -50,13 +51,16 @@ void read_list(const Node& node, const std::string& path, std::vector<Bytes>& ou
         return;
     }
     if (node.items.size() > limits::message_sizes) {
-        context.diagnostics.add(node.where, path, fmt::format("{} sizes are more than the limit of {}", node.items.size(), limits::message_sizes));
+        context.diagnostics.add(
+            node.where, path,
+            fmt::format("{} sizes are more than the limit of {}", node.items.size(), limits::message_sizes));
         return;
     }
     const std::size_t before = context.diagnostics.size();
     std::vector<Bytes> values(node.items.size());
     for (std::size_t i = 0; i < values.size(); ++i) {
-        const auto value = read_scalar<Bytes>(node.items[i], fmt::format("{}[{}]", path, i), range, context.diagnostics);
+        const auto value =
+            read_scalar<Bytes>(node.items[i], fmt::format("{}[{}]", path, i), range, context.diagnostics);
         if (value) values[i] = *value;
     }
     if (context.diagnostics.size() != before) return;
@@ -73,7 +77,8 @@ struct FieldReader {
 
     template <class T>
     void operator()(std::string_view name, T& field, Range range, std::string_view /*doc*/) const {
-        if (const Node* value = find(name, IsOptional<T>::value)) read_ranged(*value, join_path(path, name), field, range);
+        if (const Node* value = find(name, IsOptional<T>::value))
+            read_ranged(*value, join_path(path, name), field, range);
     }
     template <class T>
     void operator()(std::string_view name, T& field, std::string_view /*doc*/) const {
@@ -111,12 +116,14 @@ struct FieldReader {
 
 /// Reports the keys that the object does not have. Returns the names that were suggested for them, which need not be
 /// reported as missing as well.
-std::vector<std::string> check_keys(const Node& node, const std::string& path, const std::vector<std::string>& known, Diagnostics& diagnostics) {
+std::vector<std::string> check_keys(const Node& node, const std::string& path, const std::vector<std::string>& known,
+                                    Diagnostics& diagnostics) {
     std::vector<std::string> suggested;
     for (const Node::Entry& entry : node.entries) {
         if (std::find(known.begin(), known.end(), entry.key) != known.end()) continue;
         std::vector<std::string> absent;
-        std::copy_if(known.begin(), known.end(), std::back_inserter(absent), [&node](const std::string& k) { return node.find(k) == nullptr; });
+        std::copy_if(known.begin(), known.end(), std::back_inserter(absent),
+                     [&node](const std::string& k) { return node.find(k) == nullptr; });
         std::string suggestion = nearest(entry.key, absent);
         if (suggestion.empty()) suggestion = nearest(entry.key, known);
         const std::string advice = suggestion.empty() ? fmt::format("; the keys here are {}", fmt::join(known, ", "))
@@ -135,7 +142,8 @@ void read(const Node& node, const std::string& path, T& out, ReadContext& contex
     if (!node.is(Node::Type::mapping)) {
         const std::string what = node.is(Node::Type::missing) ? "the value is missing; a mapping" : "a mapping";
         const std::string found = node.is(Node::Type::missing) ? "" : fmt::format(", found {}", noun_of(node));
-        context.diagnostics.add(node.where, path, fmt::format("{} with {} is expected{}", what, list_quoted(names), found));
+        context.diagnostics.add(node.where, path,
+                                fmt::format("{} with {} is expected{}", what, list_quoted(names), found));
         return;
     }
     std::vector<std::string> known = names;
@@ -144,9 +152,12 @@ void read(const Node& node, const std::string& path, T& out, ReadContext& contex
 
     std::vector<std::string> missing;
     T::fields(out, FieldReader{node, path, context, missing});
-    std::erase_if(missing, [&](const std::string& n) { return std::find(suggested.begin(), suggested.end(), n) != suggested.end(); });
+    std::erase_if(missing, [&](const std::string& n) {
+        return std::find(suggested.begin(), suggested.end(), n) != suggested.end();
+    });
     if (!missing.empty()) {
-        context.diagnostics.add(node.where, path, fmt::format("missing {} {}", missing.size() == 1 ? "key" : "keys", list_quoted(missing)));
+        context.diagnostics.add(
+            node.where, path, fmt::format("missing {} {}", missing.size() == 1 ? "key" : "keys", list_quoted(missing)));
     }
     context.locations[path] = node.where;
 }
@@ -158,9 +169,14 @@ void read(const Node& node, const std::string& path, std::variant<Alternatives..
     const std::string choice = kinds.size() == 1 ? fmt::format("'{}' is the only one", kinds.front())
                                                  : fmt::format("it is one of {}", enumerated(kinds, "and"));
     if (!node.is(Node::Type::mapping)) {
-        const bool is_kind = std::find(kinds.begin(), kinds.end(), node.text) != kinds.end();
-        const std::string advice = is_kind ? fmt::format("; write {{kind: {}}}", node.text) : fmt::format("; {}", choice);
-        context.diagnostics.add(node.where, path, fmt::format("a mapping with the key 'kind' is expected, found {}{}", noun_of(node), advice));
+        const std::string meant = nearest(node.text, kinds);
+        const std::string advice = meant.empty()        ? choice
+                                   : meant == node.text ? fmt::format("write {{kind: {}}}", meant)
+                                                        : fmt::format("did you mean {{kind: {}}}?", meant);
+        const std::string found = node.is(Node::Type::scalar) ? in_quotes(node.text) : std::string(noun_of(node));
+        context.diagnostics.add(
+            node.where, path,
+            fmt::format("a mapping with the key 'kind' is expected, found {}; {}", found, advice));
         return;
     }
     const Node* kind = node.find("kind");
@@ -177,7 +193,8 @@ void read(const Node& node, const std::string& path, std::variant<Alternatives..
     };
     if ((try_alternative.template operator()<Alternatives>() || ...)) return;
     const std::string found = kind->is(Node::Type::scalar) ? in_quotes(kind->text) : std::string(noun_of(*kind));
-    context.diagnostics.add(kind->where, path, fmt::format("kind: {} is not known; {}{}", found, choice, did_you_mean(kind->text, kinds)));
+    context.diagnostics.add(kind->where, path,
+                            fmt::format("kind: {} is not known; {}{}", found, choice, did_you_mean(kind->text, kinds)));
 }
 
 template <class Value>
@@ -185,13 +202,19 @@ void read(const Node& node, const std::string& path, std::map<std::string, Value
     if (node.is(Node::Type::failed)) return;
     if (!node.is(Node::Type::mapping) || node.entries.empty()) {
         const bool empty = node.is(Node::Type::mapping);
-        context.diagnostics.add(node.where, path, fmt::format("a mapping with at least one name is expected, found {}", empty ? "an empty one" : noun_of(node)));
+        context.diagnostics.add(node.where, path,
+                                fmt::format("a mapping with at least one name is expected, found {}",
+                                            empty ? "an empty one" : noun_of(node)));
         return;
     }
-    const auto plain = [](char c) { return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '-' || c == '_'; };
+    const auto plain = [](char c) {
+        return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '-' || c == '_';
+    };
     for (const Node::Entry& entry : node.entries) {
         if (entry.key.empty() || !std::all_of(entry.key.begin(), entry.key.end(), plain)) {
-            context.diagnostics.add(entry.where, path, fmt::format("{} cannot be a name; use letters, digits, '-' and '_'", in_quotes(entry.key)));
+            context.diagnostics.add(
+                entry.where, path,
+                fmt::format("{} cannot be a name; use letters, digits, '-' and '_'", in_quotes(entry.key)));
             continue;
         }
         std::vector<std::string> others;
@@ -201,7 +224,8 @@ void read(const Node& node, const std::string& path, std::map<std::string, Value
         // An override of a field in a misspelt name makes an entry of its own, which then has nothing but that field.
         const std::string meant = entry.value.find("kind") == nullptr ? nearest(entry.key, others) : std::string();
         if (!meant.empty() && entry.where.line == 0) {
-            context.diagnostics.add(entry.where, join_path(path, entry.key), fmt::format("there is no such name; did you mean '{}'?", meant));
+            context.diagnostics.add(entry.where, join_path(path, entry.key),
+                                    fmt::format("there is no such name; did you mean '{}'?", meant));
             continue;
         }
         read(entry.value, join_path(path, entry.key), out[entry.key], context);
@@ -213,7 +237,8 @@ void read(const Node& node, const std::string& path, std::string& out, ReadConte
     if (node.is(Node::Type::failed)) return;
     if (!node.is(Node::Type::scalar) || node.text.empty()) {
         const bool nothing = node.is(Node::Type::scalar) || node.is(Node::Type::missing);
-        context.diagnostics.add(node.where, path, nothing ? "text is missing" : fmt::format("text is expected, found {}", noun_of(node)));
+        context.diagnostics.add(node.where, path,
+                                nothing ? "text is missing" : fmt::format("text is expected, found {}", noun_of(node)));
         return;
     }
     out = node.text;

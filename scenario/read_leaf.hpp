@@ -33,7 +33,9 @@ Parsed<T> parse_leaf(std::string_view text) {
             if (name == text) return {value, {}};
         }
         const std::vector<std::string> names = names_of<T>();
-        return {{}, fmt::format("{} is none of {}{}", in_quotes(text), enumerated(names, "and"), did_you_mean(text, names))};
+        return {
+            {},
+            fmt::format("{} is none of {}{}", in_quotes(text), enumerated(names, "and"), did_you_mean(text, names))};
     } else {
         return parse_quantity<T>(text);
     }
@@ -77,7 +79,8 @@ std::optional<T> read_scalar(const Node& node, const std::string& path, Range ra
 std::optional<Provenance> read_provenance(const Node& node, const std::string& path, Diagnostics& diagnostics);
 
 template <Leaf T>
-std::optional<Interval> read_interval(const Node& node, const std::string& path, T value, Range range, Diagnostics& diagnostics) {
+std::optional<Interval> read_interval(const Node& node, const std::string& path, T value, Range range,
+                                      Diagnostics& diagnostics) {
     const std::string name = path + ": interval";
     if constexpr (NamedEnum<T> || std::is_same_v<T, bool>) {
         diagnostics.add(node.where, name, fmt::format("{} has no interval", expectation<T>()));
@@ -91,7 +94,9 @@ std::optional<Interval> read_interval(const Node& node, const std::string& path,
         const std::optional<T> high = read_scalar<T>(node.items[1], name, range, diagnostics);
         if (!low || !high) return std::nullopt;
         if (*low > value || value > *high) {
-            diagnostics.add(node.where, name, fmt::format("{} to {} does not hold the value, {}", to_text(*low), to_text(*high), to_text(value)));
+            diagnostics.add(
+                node.where, name,
+                fmt::format("{} to {} does not hold the value, {}", to_text(*low), to_text(*high), to_text(value)));
             return std::nullopt;
         }
         return Interval{base_value(*low), base_value(*high)};
@@ -111,7 +116,8 @@ void read_leaf(const Node& node, const std::string& path, T& out, Range range, R
     }
     const Node* text = node.find("value");
     if (text == nullptr) {
-        context.diagnostics.add(node.where, path, fmt::format("{} is expected, found a mapping without the key 'value'", expectation<T>()));
+        context.diagnostics.add(
+            node.where, path, fmt::format("{} is expected, found a mapping without the key 'value'", expectation<T>()));
         return;
     }
     const std::optional<T> value = read_scalar<T>(*text, path, range, context.diagnostics);

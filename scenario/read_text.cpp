@@ -69,7 +69,9 @@ TextCheck check_text(std::string_view text) {
         const bool control = (byte < 0x20 && byte != '\t' && byte != '\n' && byte != '\r') || byte == 0x7F;
         if (length == 0 || control) {
             const std::string what = control ? "a control character" : "not UTF-8";
-            return {text, fmt::format("byte 0x{:02x} is {}; a description is a UTF-8 text file", static_cast<unsigned>(byte), what),
+            return {text,
+                    fmt::format("byte 0x{:02x} is {}; a description is a UTF-8 text file", static_cast<unsigned>(byte),
+                                what),
                     line, static_cast<int>(at - line_start) + 1};
         }
         at += length;

@@ -25,8 +25,9 @@ class Resolver {
         if (reference.is(Node::Type::failed)) return reference;
         if (reference.is(Node::Type::scalar)) return named(reference, path);
         if (!reference.is(Node::Type::mapping)) {
-            return fail(reference.where, path, fmt::format("the name of a {} or a mapping is expected, found {}",
-                                                           name_of(kind_), noun_of(reference)));
+            return fail(
+                reference.where, path,
+                fmt::format("the name of a {} or a mapping is expected, found {}", name_of(kind_), noun_of(reference)));
         }
         Node own = reference;
         if (!take_kind(own, path)) return Node::failure(reference.where);
@@ -34,7 +35,8 @@ class Resolver {
         const Node* part = reference.find("part");
         if (part == nullptr) return own;
         if (!part->is(Node::Type::scalar)) {
-            return fail(part->where, path, fmt::format("part: the name of a {} is expected, found {}", name_of(kind_), noun_of(*part)));
+            return fail(part->where, path,
+                        fmt::format("part: the name of a {} is expected, found {}", name_of(kind_), noun_of(*part)));
         }
         own.erase("part");
         const Node base = named(*part, path);
@@ -44,11 +46,13 @@ class Resolver {
     Node named(const Node& reference, std::string_view path) {
         const std::string& name = reference.text;
         if (std::find(chain.begin(), chain.end(), name) != chain.end()) {
-            return fail(reference.where, path, fmt::format("part: parts build on one another in a circle: {}", chain_text(name)));
+            return fail(reference.where, path,
+                        fmt::format("part: parts build on one another in a circle: {}", chain_text(name)));
         }
         if (chain.size() >= limits::part_chain) {
-            return fail(reference.where, path, fmt::format("part: more than the limit of {} parts build on one another: {}",
-                                                           limits::part_chain, chain_text(name)));
+            return fail(reference.where, path,
+                        fmt::format("part: more than the limit of {} parts build on one another: {}",
+                                    limits::part_chain, chain_text(name)));
         }
         const std::optional<std::filesystem::path> file = library_.find(kind_, name);
         if (!file) return fail(reference.where, path, unknown(name));
@@ -63,18 +67,21 @@ class Resolver {
 
     bool check_identity(const Node& root, const std::filesystem::path& file) {
         if (!root.is(Node::Type::mapping)) {
-            diagnostics_.add(root.where, fmt::format("this is no {}: a mapping is expected, found {}", name_of(kind_), noun_of(root)));
+            diagnostics_.add(root.where, fmt::format("this is no {}: a mapping is expected, found {}", name_of(kind_),
+                                                     noun_of(root)));
             return false;
         }
         if (root.find("kind") == nullptr) {
-            diagnostics_.add(root.where, fmt::format("missing key 'kind'; a {} starts with 'kind: {}'", name_of(kind_), name_of(kind_)));
+            diagnostics_.add(root.where, fmt::format("missing key 'kind'; a {} starts with 'kind: {}'", name_of(kind_),
+                                                     name_of(kind_)));
             return false;
         }
         const std::string stem = file.stem().string();
         const Node* name = root.find("name");
         if (name != nullptr && name->is(Node::Type::scalar) && name->text != stem) {
-            diagnostics_.add(name->where, name_of(kind_), fmt::format("name: {} is not the file's name; write 'name: {}' or rename the file",
-                                                     in_quotes(name->text), stem));
+            diagnostics_.add(name->where, name_of(kind_),
+                             fmt::format("name: {} is not the file's name; write 'name: {}' or rename the file",
+                                         in_quotes(name->text), stem));
         }
         return true;
     }
@@ -89,8 +96,10 @@ class Resolver {
         const Node* kind = part.find("kind");
         if (kind == nullptr) return true;
         if (kind->text != name_of(kind_)) {
-            diagnostics_.add(kind->where, path, fmt::format("kind: {} is expected here, found {}", name_of(kind_),
-                                                            kind->is(Node::Type::scalar) ? in_quotes(kind->text) : std::string(noun_of(*kind))));
+            diagnostics_.add(
+                kind->where, path,
+                fmt::format("kind: {} is expected here, found {}", name_of(kind_),
+                            kind->is(Node::Type::scalar) ? in_quotes(kind->text) : std::string(noun_of(*kind))));
             return false;
         }
         part.erase("kind");
@@ -114,11 +123,14 @@ class Resolver {
 
     [[nodiscard]] std::string unknown(const std::string& name) const {
         const std::vector<std::string> names = library_.parts(kind_);
+        if (name.find('/') != std::string::npos) {
+            return fmt::format("{} is a path; a {} is referred to by its name: {}", in_quotes(name), name_of(kind_), enumerated(names));
+        }
         if (names.empty()) {
             std::vector<std::string> folders;
             for (const auto& root : library_.roots()) folders.push_back((root / "parts").string());
-            return fmt::format("there is no {} {}; no {}s were found in {}", name_of(kind_), in_quotes(name), name_of(kind_),
-                               folders.empty() ? "an empty library" : enumerated(folders));
+            return fmt::format("there is no {} {}; no {}s were found in {}", name_of(kind_), in_quotes(name),
+                               name_of(kind_), folders.empty() ? "an empty library" : enumerated(folders));
         }
         return fmt::format("there is no {} {}{} {}s: {}", name_of(kind_), in_quotes(name),
                            nearest(name, names).empty() ? ";" : did_you_mean(name, names), name_of(kind_),
@@ -132,13 +144,20 @@ class Resolver {
 
 /// A host's stack is a part of its own.
 void resolve_stack(Node& host, const std::string& path, const Library& library, Diagnostics& diagnostics) {
-    if (Node* stack = host.find("stack")) *stack = resolve_part(*stack, PartKind::stack, path + ".stack", library, diagnostics);
+    if (Node* stack = host.find("stack"))
+        *stack = resolve_part(*stack, PartKind::stack, path + ".stack", library, diagnostics);
 }
 
 }  // namespace
 
 void resolve_twin(Node& scenario, Diagnostics& diagnostics) {
     Node* receiver = scenario.find("receiver");
+    if (receiver != nullptr && receiver->is(Node::Type::scalar)) {
+        diagnostics.add(receiver->where, "receiver", fmt::format("{} is not understood; write 'same as sender' or a mapping with 'host', 'slot' and 'nic'",
+                                                                 in_quotes(receiver->text)));
+        *receiver = Node::failure(receiver->where);
+        return;
+    }
     const Node* same_as = receiver == nullptr ? nullptr : receiver->find("same as");
     if (same_as == nullptr) return;
     const Node* sender = scenario.find("sender");
@@ -154,7 +173,8 @@ void resolve_twin(Node& scenario, Diagnostics& diagnostics) {
     }
 }
 
-Node resolve_part(const Node& reference, PartKind kind, std::string_view path, const Library& library, Diagnostics& diagnostics) {
+Node resolve_part(const Node& reference, PartKind kind, std::string_view path, const Library& library,
+                  Diagnostics& diagnostics) {
     Node part = Resolver(kind, library, diagnostics).resolve(reference, path);
     if (kind == PartKind::host) resolve_stack(part, std::string(path), library, diagnostics);
     return part;
@@ -176,7 +196,8 @@ void resolve_parts(Node& scenario, const Library& library, Diagnostics& diagnost
     resolve(scenario, "link", PartKind::link, "link");
 }
 
-Node resolve_part_file(Node root, PartKind kind, const std::filesystem::path& path, const Library& library, Diagnostics& diagnostics) {
+Node resolve_part_file(Node root, PartKind kind, const std::filesystem::path& path, const Library& library,
+                       Diagnostics& diagnostics) {
     Resolver resolver(kind, library, diagnostics);
     if (!resolver.check_identity(root, path)) return Node::failure(root.where);
     resolver.chain.push_back(path.stem().string());

@@ -21,12 +21,14 @@ void resolve_twin(Node& scenario, Diagnostics& diagnostics);
 /// A part's tree with everything that it builds on merged in, free of `part` and `kind`, from a reference at `path`: a
 /// name, a mapping with `part`, or a complete mapping. A reference that leads nowhere is reported and gives a failed
 /// node.
-Node resolve_part(const Node& reference, PartKind kind, std::string_view path, const Library& library, Diagnostics& diagnostics);
+Node resolve_part(const Node& reference, PartKind kind, std::string_view path, const Library& library,
+                  Diagnostics& diagnostics);
 
 /// Resolves all parts that a scenario refers to.
 void resolve_parts(Node& scenario, const Library& library, Diagnostics& diagnostics);
 
 /// The resolved tree of a part's own file, whose root has been read. Checks `kind`, and that `name` is the file's.
-Node resolve_part_file(Node root, PartKind kind, const std::filesystem::path& path, const Library& library, Diagnostics& diagnostics);
+Node resolve_part_file(Node root, PartKind kind, const std::filesystem::path& path, const Library& library,
+                       Diagnostics& diagnostics);
 
 }  // namespace chokepoint

@@ -9,7 +9,18 @@
 namespace chokepoint {
 
 enum class Dimension : std::uint8_t {
-    duration, size, width, frequency, rate, cycles, clocks, time_per_byte, cycles_per_byte, length, money, count
+    duration,
+    size,
+    width,
+    frequency,
+    rate,
+    cycles,
+    clocks,
+    time_per_byte,
+    cycles_per_byte,
+    length,
+    money,
+    count
 };
 
 /// `factor` times ten to the `exponent` base units.
@@ -20,10 +31,10 @@ struct Unit {
 };
 
 struct DimensionInfo {
-    std::string_view noun;      ///< with its article
+    std::string_view noun;  ///< with its article
     std::string_view example;
-    std::string_view smallest;  ///< plural of what there are no fractions of; "" where there are
-    std::string_view zero_unit; ///< unit in which zero is written
+    std::string_view smallest;   ///< plural of what there are no fractions of; "" where there are
+    std::string_view zero_unit;  ///< unit in which zero is written
     std::span<const Unit> units;
 };
 

@@ -18,7 +18,8 @@ namespace {
 /// Whether YAML reads the text back as itself without quotes, wherever it stands.
 bool is_plain(std::string_view text) {
     static constexpr std::array<std::string_view, 5> reserved{"~", "null", "Null", "NULL", "<<"};
-    if (text.empty() || text.front() == ' ' || text.back() == ' ' || text.front() == '-' || text.front() == '.') return false;
+    if (text.empty() || text.front() == ' ' || text.back() == ' ' || text.front() == '-' || text.front() == '.')
+        return false;
     if (std::find(reserved.begin(), reserved.end(), text) != reserved.end()) return false;
     const auto plain = [](char c) {
         return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') ||
@@ -101,7 +102,9 @@ class Writer {
         indent_ -= 2;
     }
 
-    void write(std::string_view name, const std::string& value, const std::string& /*path*/) { line(name, as_scalar(value)); }
+    void write(std::string_view name, const std::string& value, const std::string& /*path*/) {
+        line(name, as_scalar(value));
+    }
 
     template <Leaf T>
     void write(std::string_view name, T value, const std::string& path) {
@@ -112,7 +115,9 @@ class Writer {
         }
         const Provenance& why = found->second;
         std::string entry = fmt::format("{{value: {}, source: {}", leaf_text(value), leaf_text(why.source));
-        if (why.interval) entry += fmt::format(", interval: [{}, {}]", bound_text<T>(why.interval->low), bound_text<T>(why.interval->high));
+        if (why.interval)
+            entry += fmt::format(", interval: [{}, {}]", bound_text<T>(why.interval->low),
+                                 bound_text<T>(why.interval->high));
         if (!why.data.empty()) entry += ", data: " + as_scalar(why.data);
         if (!why.note.empty()) entry += ", note: " + as_scalar(why.note);
         line(name, entry + "}");
@@ -134,12 +139,14 @@ class Writer {
     }
     template <class... T>
     void write(std::string_view name, const std::variant<T...>& value, const std::string& path) {
-        std::visit([&](const auto& alternative) {
-            block(name, [&] {
-                line("kind", std::decay_t<decltype(alternative)>::kind);
-                object(alternative, path);
-            });
-        }, value);
+        std::visit(
+            [&](const auto& alternative) {
+                block(name, [&] {
+                    line("kind", std::decay_t<decltype(alternative)>::kind);
+                    object(alternative, path);
+                });
+            },
+            value);
     }
     template <Described T>
     void write(std::string_view name, const T& value, const std::string& path) {
@@ -163,9 +170,15 @@ std::string written(std::string_view kind, const T& value, const std::string& pa
 std::string to_yaml(const Scenario& scenario, const ProvenanceMap& provenance) {
     return written("scenario", scenario, "", provenance);
 }
-std::string to_yaml(const Host& host, const ProvenanceMap& provenance) { return written("host", host, "host", provenance); }
+std::string to_yaml(const Host& host, const ProvenanceMap& provenance) {
+    return written("host", host, "host", provenance);
+}
 std::string to_yaml(const Nic& nic, const ProvenanceMap& provenance) { return written("nic", nic, "nic", provenance); }
-std::string to_yaml(const Stack& stack, const ProvenanceMap& provenance) { return written("stack", stack, "stack", provenance); }
-std::string to_yaml(const Link& link, const ProvenanceMap& provenance) { return written("link", link, "link", provenance); }
+std::string to_yaml(const Stack& stack, const ProvenanceMap& provenance) {
+    return written("stack", stack, "stack", provenance);
+}
+std::string to_yaml(const Link& link, const ProvenanceMap& provenance) {
+    return written("link", link, "link", provenance);
+}
 
 }  // namespace chokepoint

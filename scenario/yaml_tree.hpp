@@ -16,12 +16,12 @@ namespace chokepoint {
 /// order and have text keys without duplicates; aliases are expanded.
 struct Node {
     enum class Type : std::uint8_t {
-        null,      ///< `~` or `null`
-        missing,   ///< a key with nothing behind it
+        null,     ///< `~` or `null`
+        missing,  ///< a key with nothing behind it
         scalar,
         sequence,
         mapping,
-        failed     ///< could not be resolved, and has been reported: readers skip it
+        failed  ///< could not be resolved, and has been reported: readers skip it
     };
     struct Entry;
 
