@@ -14,10 +14,13 @@ Duration system_call_time(const Host& host) { return host.stack.system_call / ho
 Duration wake_up_time(const Host& host) { return host.stack.wake_up / host.cpu.clock; }
 
 PacketCost packet_cost(const Scenario& scenario, Side from, Bytes payload) {
+    return packet_cost(scenario, from, payload, bus_shapes(scenario.station(from)),
+                       bus_shapes(scenario.station(other(from))));
+}
+
+PacketCost packet_cost(const Scenario& scenario, Side from, Bytes payload, const BusShapes& out, const BusShapes& in) {
     const Station& sending = scenario.station(from);
     const Station& receiving = scenario.station(other(from));
-    const BusShapes out = bus_shapes(sending);
-    const BusShapes in = bus_shapes(receiving);
     const bool data = payload > Bytes{};
 
     PacketCost cost;

@@ -41,6 +41,8 @@ struct PacketCost {
 
 /// The cost of a segment with `payload` bytes that `from` sends; a bare acknowledgement has none.
 PacketCost packet_cost(const Scenario& scenario, Side from, Bytes payload);
+/// The same when the shapes of both buses are known: `out` of the sending host's, `in` of the receiving host's.
+PacketCost packet_cost(const Scenario& scenario, Side from, Bytes payload, const BusShapes& out, const BusShapes& in);
 
 /// Time of a CPU for one interrupt: entry, handler, exit, register accesses.
 Duration interrupt_time(const Host& host);

@@ -28,14 +28,13 @@ const BusJob* BusDevice::step(std::uint32_t event_number) {
     Queue& q = queues_[owner_];
     if (mode_ == Mode::solo) {
         BusJob& job = q.jobs.front();
+        Duration card;
+        Duration bus;
         for (; !job.done(); ++job.transfer) {
-            const BusTransfer& transfer = job.transfers[job.transfer];
-            const TransferCost cost = transfer_cost(*transfer.shape, bytes(transfer.size));
-            job.path.extend(work_of(side_, HostWork::nic), cost.card, core_.origin);
-            job.path.extend(work_of(side_, HostWork::bus), cost.bus, core_.origin);
-            job.card_time += cost.card;
-            job.bus_time += cost.bus;
+            card += job.transfers[job.transfer].cost.card;
+            bus += job.transfers[job.transfer].cost.bus;
         }
+        book(job, card, bus);
         tail_ = job.path;
         finished = finish_front_job(q);
     } else if (mode_ == Mode::burst) {
@@ -43,6 +42,7 @@ const BusJob* BusDevice::step(std::uint32_t event_number) {
         tail_ = job.path;
         BusTransfer& transfer = job.transfers[job.transfer];
         transfer.size -= burst_size_;
+        transfer.cost = transfer_cost(*transfer.shape, bytes(transfer.size));
         if (transfer.size == 0) ++job.transfer;
         if (job.done()) {
             finished = finish_front_job(q);
@@ -65,15 +65,18 @@ void BusDevice::schedule_step(std::int64_t time) {
     core_.schedule(time, EventKind::bus_step, side_, ++expected_event_);
 }
 
+/// Time on the bus and in the card that the job has spent.
+void BusDevice::book(BusJob& job, Duration card, Duration bus) {
+    job.path.extend(work_of(side_, HostWork::nic), card, core_.origin);
+    job.path.extend(work_of(side_, HostWork::bus), bus, core_.origin);
+    job.card_time += card;
+    job.bus_time += bus;
+}
+
 /// Before each burst the card pauses and the bridge keeps it waiting; others may use the bus meanwhile.
 void BusDevice::begin_pause(Queue& q) {
-    BusJob& job = q.jobs.front();
-    const BurstShape& shape = *job.transfers[job.transfer].shape;
-    q.ready = job.path;
-    q.ready.extend(work_of(side_, HostWork::nic), shape.card_gap, core_.origin);
-    q.ready.extend(work_of(side_, HostWork::bus), shape.bridge_wait, core_.origin);
-    job.card_time += shape.card_gap;
-    job.bus_time += shape.bridge_wait;
+    const BusJob& job = q.jobs.front();
+    q.ready = job.path.time() + job.transfers[job.transfer].shape->pause().in_picoseconds();
 }
 
 /// The bus is free: the next requester in turn whose pause is over gets it; else the first whose pause ends.
@@ -86,81 +89,79 @@ void BusDevice::dispatch() {
         const Queue& q = queues_[candidate];
         if (q.jobs.empty()) continue;
         // A pause that ended while another one held the bus is over: that first burst goes alone.
-        if (active == 1 && q.ready.time() >= core_.now) return start_solo(candidate);
-        if (q.ready.time() <= core_.now) return start_burst(candidate);
-        if (next == bus_requester_count || q.ready.time() < queues_[next].ready.time()) next = candidate;
+        if (active == 1 && q.ready >= core_.now) return start_solo(candidate);
+        if (q.ready <= core_.now) return start_burst(candidate);
+        if (next == bus_requester_count || q.ready < queues_[next].ready) next = candidate;
     }
-    schedule_step(queues_[next].ready.time());
+    schedule_step(queues_[next].ready);
 }
 
 void BusDevice::start_solo(std::size_t requester) {
     owner_ = requester;
     mode_ = Mode::solo;
-    Queue& q = queues_[requester];
-    BusJob& job = q.jobs.front();
-    // The pause before the first burst is in `ready` already; the closed form of the transfers counts it again.
-    const BurstShape& first = *job.transfers[job.transfer].shape;
-    job.card_time -= first.card_gap;
-    job.bus_time -= first.bridge_wait;
+    const BusJob& job = queues_[requester].jobs.front();
     std::int64_t end = job.path.time();
-    for (std::size_t i = job.transfer; i < job.transfer_count; ++i) {
-        const BusTransfer& transfer = job.transfers[i];
-        end += transfer_cost(*transfer.shape, bytes(transfer.size)).total().in_picoseconds();
-    }
+    for (std::size_t i = job.transfer; i < job.transfer_count; ++i)
+        end += job.transfers[i].cost.total().in_picoseconds();
     schedule_step(end);
 }
 
 void BusDevice::start_burst(std::size_t requester) {
     owner_ = requester;
     mode_ = Mode::burst;
-    Queue& q = queues_[requester];
-    BusJob& job = q.jobs.front();
+    BusJob& job = queues_[requester].jobs.front();
     const BusTransfer& transfer = job.transfers[job.transfer];
-    const Bytes limit = active_queues() > 1 ? transfer.shape->longest_contended : transfer.shape->longest;
+    const BurstShape& shape = *transfer.shape;
+    const Bytes limit = active_queues() > 1 ? shape.longest_contended : shape.longest;
     burst_size_ = std::min(transfer.size, limit.count());
-    const Duration hold = transfer.shape->hold(bytes(burst_size_));
-    job.path = q.ready;
+    book(job, shape.card_gap, shape.bridge_wait);
     job.path.wait_for(tail_);
-    job.path.extend(work_of(side_, HostWork::bus), hold, core_.origin);
-    job.bus_time += hold;
+    book(job, {}, shape.hold(bytes(burst_size_)));
     schedule_step(job.path.time());
 }
 
-/// Brings the job that has the bus alone to where it is now: bursts that are over are done, one under way is finished
+/// Brings the job that has the bus alone to where it is now: bursts that are over are booked, one under way is finished
 /// as a burst, a pause goes on as a pause.
 void BusDevice::interrupt_solo() {
     Queue& q = queues_[owner_];
     BusJob& job = q.jobs.front();
-    mode_ = Mode::idle;
-    for (;;) {
-        BusTransfer& transfer = job.transfers[job.transfer];
-        const BurstShape& shape = *transfer.shape;
-        begin_pause(q);
-        if (q.ready.time() >= core_.now) {
-            ++expected_event_;  // in its pause: the event at the end of the job is void
-            return;
-        }
-        burst_size_ = std::min(transfer.size, shape.longest.count());
-        const Duration hold = shape.hold(bytes(burst_size_));
-        job.path = q.ready;
-        job.path.extend(work_of(side_, HostWork::bus), hold, core_.origin);
-        job.bus_time += hold;
-        if (job.path.time() > core_.now) {
-            mode_ = Mode::burst;
-            schedule_step(job.path.time());
-            return;
-        }
+    Duration elapsed = picoseconds(core_.now - job.path.time());
+    Duration card;
+    Duration bus;
+    std::uint8_t reached = job.transfer;
+    for (; reached < job.transfer_count && job.transfers[reached].cost.total() <= elapsed; ++reached) {
+        const TransferCost& cost = job.transfers[reached].cost;
+        card += cost.card;
+        bus += cost.bus;
+        elapsed -= cost.total();
+    }
+    if (reached == job.transfer_count) return;  // it ends at this very instant, and its event is still to come
+
+    job.transfer = reached;
+    BusTransfer& transfer = job.transfers[reached];
+    const BurstShape& shape = *transfer.shape;
+    const Duration period = shape.period(shape.longest);
+    const std::int64_t over = std::min(elapsed / period, bytes(transfer.size) / shape.longest);
+    card += over * shape.card_gap;
+    bus += over * (period - shape.card_gap);
+    elapsed -= over * period;
+    if (over > 0) {
+        transfer.size -= over * shape.longest.count();
+        transfer.cost = transfer_cost(shape, bytes(transfer.size));
+    }
+    if (bus > Duration{}) {
+        book(job, card, bus);
         tail_ = job.path;
-        transfer.size -= burst_size_;
-        if (transfer.size == 0) ++job.transfer;
-        if (job.done()) {
-            // It ends at this very instant, and its own event is still to come.
-            mode_ = Mode::burst;
-            --job.transfer;
-            transfer.size = burst_size_;
-            schedule_step(job.path.time());
-            return;
-        }
+    }
+    if (elapsed >= shape.pause() && elapsed > Duration{}) {
+        mode_ = Mode::burst;
+        burst_size_ = std::min(transfer.size, shape.longest.count());
+        book(job, shape.card_gap, shape.bridge_wait + shape.hold(bytes(burst_size_)));
+        schedule_step(job.path.time());
+    } else {
+        mode_ = Mode::idle;
+        begin_pause(q);
+        ++expected_event_;  // the event at the end of the job is void
     }
 }
 

@@ -16,10 +16,11 @@ constexpr std::size_t bus_requester_count = 3;
 /// What goes on when a transfer is done.
 enum class BusTask : std::uint8_t { doorbell, transmit_dma, transmit_writeback, receive_dma };
 
-/// A piece of a job: `size` bytes in bursts of `shape`.
+/// A piece of a job: `size` bytes in bursts of `shape`, and what they cost when no one else wants the bus.
 struct BusTransfer {
     const BurstShape* shape = nullptr;
     std::int64_t size = 0;
+    TransferCost cost;
 };
 
 /// Up to three transfers one after the other: descriptor, data, descriptor.
@@ -33,7 +34,10 @@ struct BusJob {
     Duration bus_time;  ///< spent so far, for the busy times
     Duration card_time;
 
-    void add(const BurstShape& shape, Bytes size) { transfers[transfer_count++] = {&shape, size.count()}; }
+    void add(const BurstShape& shape, Bytes size, const TransferCost& cost) {
+        transfers[transfer_count++] = {&shape, size.count(), cost};
+    }
+    void add(const BurstShape& shape, Bytes size) { add(shape, size, transfer_cost(shape, size)); }
     [[nodiscard]] bool done() const { return transfer == transfer_count; }
 };
 
@@ -55,7 +59,7 @@ class BusDevice {
   private:
     struct Queue {
         RingBuffer<BusJob> jobs;
-        CriticalPath ready;  ///< when the next burst of the front job may be requested, and what it waited for
+        std::int64_t ready = 0;  ///< when the next burst of the front job may be requested
     };
     /// One job alone from `solo_start_` on; a burst; or nothing (all requesters pause, or there are none).
     enum class Mode : std::uint8_t { idle, solo, burst };
@@ -68,6 +72,7 @@ class BusDevice {
     void start_solo(std::size_t requester);
     void start_burst(std::size_t requester);
     void interrupt_solo();
+    void book(BusJob& job, Duration card, Duration bus);
     const BusJob* finish_front_job(Queue& q);
 
     Core& core_;

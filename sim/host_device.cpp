@@ -27,7 +27,7 @@ BusShapes scaled_shapes(const Scenario& scenario, Side side, const ServiceScale&
 }  // namespace
 
 PacketCost CostTable::scaled_cost(std::int64_t payload) const {
-    PacketCost cost = packet_cost(scenario_, from_, bytes(payload));
+    PacketCost cost = packet_cost(scenario_, from_, bytes(payload), out_, in_);
     const Side to = other(from_);
     cost.transmit = scaled(cost.transmit, scale_[work_of(from_, HostWork::kernel)]);
     cost.receive = scaled(cost.receive, scale_[work_of(to, HostWork::kernel)]);
@@ -66,7 +66,7 @@ HostDevice::HostDevice(Core& core, Side side, const Scenario& scenario, const Se
     : core_(core),
       side_(side),
       pool_(pool),
-      costs_(scenario, side, scale),
+      costs_(scenario, side, scale, scaled_shapes(scenario, side, scale), scaled_shapes(scenario, other(side), scale)),
       cpu_(core, side, scenario.station(side).host.cpu.cores == 1),
       bus_(core, side),
       nic_(core, side, scenario.station(side).nic, scaled_shapes(scenario, side, scale),

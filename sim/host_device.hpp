@@ -24,10 +24,12 @@ constexpr ServiceScale unscaled = [] {
 /// A packet's costs, by direction and payload, worked out once for each payload that occurs.
 class CostTable {
   public:
-    CostTable(const Scenario& scenario, Side from, const ServiceScale& scale)
+    CostTable(const Scenario& scenario, Side from, const ServiceScale& scale, const BusShapes& out, const BusShapes& in)
         : scenario_(scenario),
           from_(from),
           scale_(scale),
+          out_(out),
+          in_(in),
           ack_(scaled_cost(0)),
           full_(scaled_cost(segment_size(scenario.link.mtu, scenario.timestamps()).count())) {}
     const PacketCost& operator()(std::int64_t payload) {
@@ -43,6 +45,8 @@ class CostTable {
     const Scenario& scenario_;
     Side from_;
     ServiceScale scale_;
+    BusShapes out_;
+    BusShapes in_;
     PacketCost ack_;
     PacketCost full_;
     std::unordered_map<std::int64_t, PacketCost> others_;

@@ -86,7 +86,7 @@ void NicDevice::start_transmit_dma() {
         job.add(shapes_.read, transmit_fetched_ * nic_.transmit.descriptor);
     }
     --transmit_fetched_;
-    job.add(shapes_.read, packet.cost->frame);
+    job.add(shapes_.read, packet.cost->frame, packet.cost->transmit_data);
     transmit_ready_.pop();
     bus_.submit(BusRequester::nic_transmit);
 }
@@ -126,8 +126,8 @@ void NicDevice::start_receive_dma() {
     }
     --receive_fetched_;
     --receive_free_;
-    job.add(shapes_.write, packet.cost->frame);
-    job.add(shapes_.write, nic_.receive.descriptor);
+    job.add(shapes_.write, packet.cost->frame, packet.cost->receive_data);
+    job.add(shapes_.write, nic_.receive.descriptor, packet.cost->receive_writeback);
     bus_.submit(BusRequester::nic_receive);
 }
 
