@@ -36,7 +36,8 @@ const BusJob* BusDevice::step(std::uint32_t event_number) {
         }
         book(job, card, bus);
         tail_ = job.path;
-        finished = finish_front_job(q);
+        finish_front_job(q);
+        finished = &finished_;
     } else if (mode_ == Mode::burst) {
         BusJob& job = q.jobs.front();
         tail_ = job.path;
@@ -45,7 +46,8 @@ const BusJob* BusDevice::step(std::uint32_t event_number) {
         transfer.cost = transfer_cost(*transfer.shape, bytes(transfer.size));
         if (transfer.size == 0) ++job.transfer;
         if (job.done()) {
-            finished = finish_front_job(q);
+            finish_front_job(q);
+            finished = &finished_;
         } else {
             begin_pause(q);
         }
@@ -165,16 +167,16 @@ void BusDevice::interrupt_solo() {
     }
 }
 
-const BusJob* BusDevice::finish_front_job(Queue& q) {
-    finished_ = q.jobs.front();
+void BusDevice::finish_front_job(Queue& q) {
+    const BusJob& job = q.jobs.front();
+    core_.account(work_of(side_, HostWork::bus), job.bus_time);
+    core_.account(work_of(side_, HostWork::nic), job.card_time);
+    finished_ = job;
     q.jobs.pop();
-    core_.account(work_of(side_, HostWork::bus), finished_.bus_time);
-    core_.account(work_of(side_, HostWork::nic), finished_.card_time);
     if (!q.jobs.empty()) {
         q.jobs.front().path.wait_for(finished_.path);
         begin_pause(q);
     }
-    return &finished_;
 }
 
 }  // namespace chokepoint

@@ -52,8 +52,8 @@ class BusDevice {
     BusJob& new_job(BusRequester requester, BusTask task, std::uint32_t argument, const CriticalPath& after);
     void submit(BusRequester requester);
 
-    /// Goes on at an event of this bus; gives the job that is done now, or nullptr. The job stays valid until the
-    /// requester's next `new_job`.
+    /// Goes on at an event of this bus; gives the job that is done now, or nullptr. The job stays valid until the next
+    /// step.
     const BusJob* step(std::uint32_t event_number);
 
   private:
@@ -73,7 +73,7 @@ class BusDevice {
     void start_burst(std::size_t requester);
     void interrupt_solo();
     void book(BusJob& job, Duration card, Duration bus);
-    const BusJob* finish_front_job(Queue& q);
+    void finish_front_job(Queue& q);
 
     Core& core_;
     Side side_;

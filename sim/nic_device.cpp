@@ -23,11 +23,10 @@ void NicDevice::bus_job_done(const BusJob& job) {
         case BusTask::doorbell:
             pool_[job.argument].path = job.path;
             transmit_ready_.push(job.argument);
-            start_transmit_dma();
+            start_transmit_dma(job.path);
             break;
         case BusTask::transmit_dma: {
             transmit_busy_ = false;
-            transmit_tail_ = job.path;
             bus_.new_job(BusRequester::nic_transmit, BusTask::transmit_writeback, 0, job.path)
                 .add(shapes_.write, nic_.transmit.descriptor);
             bus_.submit(BusRequester::nic_transmit);
@@ -38,7 +37,7 @@ void NicDevice::bus_job_done(const BusJob& job) {
             core_.account(work_of(side_, HostWork::nic), packet.cost->transmit_engine);
             transmit_engine_tail_ = packet.path;
             outgoing_->submit(job.argument);
-            start_transmit_dma();
+            start_transmit_dma(job.path);
             break;
         }
         case BusTask::transmit_writeback:
@@ -56,20 +55,19 @@ void NicDevice::bus_job_done(const BusJob& job) {
             break;
         case BusTask::receive_dma: {
             receive_busy_ = false;
-            receive_tail_ = job.path;
             Packet& packet = pool_[job.argument];
             packet.path = job.path;
-            receive_fifo_.give_back(packet.cost->frame, job.path);
+            receive_fifo_.give_back(packet.cost->frame);
             completed_.push(job.argument);
-            if (incoming_->flow_control()) incoming_->start_next();
+            if (incoming_->flow_control()) incoming_->start_next(job.path);
             raise(receive_free_ == 0 ? moderation_.force(job.path) : moderation_.packet_ready(job.path));
-            start_receive_dma();
+            start_receive_dma(job.path);
             break;
         }
     }
 }
 
-void NicDevice::start_transmit_dma() {
+void NicDevice::start_transmit_dma(const CriticalPath& cause) {
     if (transmit_busy_ || transmit_ready_.empty()) return;
     const PacketId id = transmit_ready_.front();
     Packet& packet = pool_[id];
@@ -77,8 +75,7 @@ void NicDevice::start_transmit_dma() {
     transmit_fifo_.take(packet.cost->frame);
     transmit_busy_ = true;
 
-    packet.path.wait_for(transmit_tail_);
-    packet.path.wait_for(transmit_fifo_.released);
+    packet.path.wait_for(cause);
     BusJob& job = bus_.new_job(BusRequester::nic_transmit, BusTask::transmit_dma, id, packet.path);
     if (transmit_fetched_ == 0) {
         transmit_fetched_ =
@@ -92,8 +89,8 @@ void NicDevice::start_transmit_dma() {
 }
 
 void NicDevice::frame_sent(const Packet& packet) {
-    transmit_fifo_.give_back(packet.cost->frame, packet.path);
-    start_transmit_dma();
+    transmit_fifo_.give_back(packet.cost->frame);
+    start_transmit_dma(packet.path);
 }
 
 bool NicDevice::frame_received(PacketId id) {
@@ -107,18 +104,17 @@ bool NicDevice::frame_received(PacketId id) {
         receive_fifo_.take(packet.cost->frame);
     }
     receive_waiting_.push(id);
-    start_receive_dma();
+    start_receive_dma(packet.path);
     return true;
 }
 
-void NicDevice::start_receive_dma() {
+void NicDevice::start_receive_dma(const CriticalPath& cause) {
     if (receive_busy_ || receive_waiting_.empty() || receive_free_ == 0) return;
     const PacketId id = receive_waiting_.front();
     receive_waiting_.pop();
     receive_busy_ = true;
     Packet& packet = pool_[id];
-    packet.path.wait_for(receive_tail_);
-    packet.path.wait_for(receive_refilled_);
+    packet.path.wait_for(cause);
     BusJob& job = bus_.new_job(BusRequester::nic_receive, BusTask::receive_dma, id, packet.path);
     if (receive_fetched_ == 0) {
         receive_fetched_ = std::min(nic_.receive.descriptors_per_fetch, receive_free_);
@@ -155,8 +151,7 @@ void NicDevice::handler_done(const CriticalPath& path) {
 
 void NicDevice::packet_processed(const CriticalPath& path) {
     ++receive_free_;
-    if (receive_free_ == 1) receive_refilled_ = path;
-    start_receive_dma();
+    start_receive_dma(path);
     --processing_;
     if (nic_.driver.polls && processing_ == 0) {
         process_completed();

@@ -54,8 +54,9 @@ class NicDevice {
   private:
     void post_to_ring(PacketId id);
     void process_completed();
-    void start_transmit_dma();
-    void start_receive_dma();
+    /// `cause`: what made it possible, if that was the last thing to wait for.
+    void start_transmit_dma(const CriticalPath& cause);
+    void start_receive_dma(const CriticalPath& cause);
     void raise(const std::optional<CriticalPath>& interrupt);
 
     Core& core_;
@@ -73,7 +74,6 @@ class NicDevice {
     RingBuffer<PacketId> stopped_;         ///< the driver waits for room in the ring
     RingBuffer<PacketId> transmit_ready_;  ///< in the ring, doorbell rung
     Fifo transmit_fifo_;
-    CriticalPath transmit_tail_;  ///< the last transmit DMA
     CriticalPath transmit_engine_tail_;
     std::int64_t transmit_used_ = 0;     ///< descriptors of the ring
     std::int64_t transmit_fetched_ = 0;  ///< descriptors on the card, not used yet
@@ -83,8 +83,6 @@ class NicDevice {
     RingBuffer<PacketId> receive_waiting_;  ///< in the FIFO
     RingBuffer<PacketId> completed_;        ///< in memory, not seen by the driver yet
     Fifo receive_fifo_;
-    CriticalPath receive_tail_;
-    CriticalPath receive_refilled_;
     std::int64_t receive_free_ = 0;  ///< descriptors of the ring
     std::int64_t receive_fetched_ = 0;
     bool receive_busy_ = false;

@@ -7,7 +7,7 @@ namespace {
 
 /// The round trip that is not measured opens the congestion window and brings the timers into step. A longer message
 /// than this adds nothing to that.
-constexpr Bytes longest_warm_up = kibibytes(256);
+constexpr Bytes longest_warm_up = kibibytes(64);
 
 Bytes warm_up(Bytes message) { return std::min(message, longest_warm_up); }
 

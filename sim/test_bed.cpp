@@ -51,7 +51,7 @@ void TestBed::wire_done(Side from) {
     const PacketId id = wire(from).finish();
     Packet& packet = pool_[id];
     host(from).nic().frame_sent(packet);
-    wire(from).start_next();
+    wire(from).start_next(packet.path);
 
     CriticalPath& engine_tail = receive_engine_tail_[static_cast<std::size_t>(to)];
     packet.path.extend(work_of(SharedWork::propagation), packet.cost->propagation, core_.origin);

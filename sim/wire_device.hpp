@@ -6,18 +6,14 @@
 
 namespace chokepoint {
 
-/// Packet memory: what is reserved, and the path of what was given back last.
+/// Packet memory on a card.
 struct Fifo {
     std::int64_t capacity = 0;
     std::int64_t used = 0;
-    CriticalPath released;
 
     [[nodiscard]] bool has_room(Bytes size) const { return used + size.count() <= capacity; }
     void take(Bytes size) { used += size.count(); }
-    void give_back(Bytes size, const CriticalPath& path) {
-        used -= size.count();
-        released = path;
-    }
+    void give_back(Bytes size) { used -= size.count(); }
 };
 
 /// One direction of the link: a frame at a time. When the receiver answers with pause frames, a frame starts only if
@@ -31,10 +27,11 @@ class WireDevice {
     /// A frame is ready in the sending FIFO (at its path's time, which may lie ahead).
     void submit(PacketId id) {
         waiting_.push(id);
-        start_next();
+        start_next(pool_[id].path);
     }
-    /// Starts the next frame if there is one and the receiver has room; to be called when room became free.
-    void start_next();
+    /// Starts the next frame if there is one and the receiver has room. `cause` is what made it possible: the end of
+    /// the frame before, or room in the receiving FIFO.
+    void start_next(const CriticalPath& cause);
     /// The frame that ends now, its path on the far end of the cable still to come.
     PacketId finish();
     [[nodiscard]] bool flow_control() const { return flow_control_; }
@@ -46,9 +43,7 @@ class WireDevice {
     Fifo& receive_fifo_;
     bool flow_control_;
     bool busy_ = false;
-    bool blocked_ = false;
     RingBuffer<PacketId> waiting_;
-    CriticalPath tail_;
 };
 
 }  // namespace chokepoint
