@@ -48,8 +48,10 @@ std::string value_problem(const Override& set, Diagnostics& found) {
 Override parse_override(std::string_view text) {
     const std::size_t sign = text.find('=');
     if (sign == std::string_view::npos || sign == 0) {
-        throw ScenarioError(
-            {{{fmt::format("--set {}", text), 0, 0}, "write --set path=value, for example --set 'link.mtu=9000 B'"}});
+        std::vector<Diagnostic> mistake(1);
+        mistake[0].where.file = fmt::format("--set {}", text);
+        mistake[0].message = "write --set path=value, for example --set 'link.mtu=9000 B'";
+        throw ScenarioError(std::move(mistake));
     }
     return {std::string(text.substr(0, sign)), std::string(text.substr(sign + 1))};
 }
