@@ -65,16 +65,16 @@ std::vector<Server> servers(const Scenario& scenario, Side from, const Load& loa
 
     const std::int64_t calls = pieces(load.total, load.message);
     const Duration call = system_call_time(sending.host);
-    const Duration write = calls * call + copy_time(sending.host, load.total, load.message);
+    const Duration write = calls * call + copy_in_time(sending.host, load.total, load.message);
     // Every read but those that slept pays for its call, and those that slept pay for the wake-up.
     const Duration read = wake_up_time(receiving.host) +
                           (calls - 1) * std::min(system_call_time(receiving.host), wake_up_time(receiving.host)) +
-                          copy_time(receiving.host, load.total, load.message);
+                          copy_out_time(receiving.host, load.total);
     const Duration transmit = sum(load, [](const PacketCost& c) { return c.transmit; });
     const Duration receive = sum(load, [](const PacketCost& c) { return c.receive; });
 
     const Duration doorbell = load.first.doorbell.total();
-    const Duration head_cpu = call + copy_time(sending.host, load.first.payload, load.message) + load.first.transmit;
+    const Duration head_cpu = call + copy_in_time(sending.host, load.first.payload, load.message) + load.first.transmit;
     const Duration head_dma = head_cpu + doorbell;
     const Duration head_engine = head_dma + load.first.transmit_fetch.total() + load.first.transmit_data.total();
     const Duration head_wire = head_engine + load.first.transmit_engine;
@@ -82,7 +82,7 @@ std::vector<Server> servers(const Scenario& scenario, Side from, const Load& loa
     const Duration head_in = head_receive + load.first.receive_engine;
     const Duration head_kernel = head_in + load.first.receive_data.total() + load.first.receive_writeback.total();
 
-    const Duration tail_kernel = copy_time(receiving.host, load.last.payload, load.message);
+    const Duration tail_kernel = copy_out_time(receiving.host, load.last.payload);
     const Duration tail_in = load.last.receive + tail_kernel;
     const Duration tail_receive = load.last.receive_data.total() + load.last.receive_writeback.total() + tail_in;
     const Duration tail_wire = load.last.propagation + load.last.receive_engine + tail_receive;

@@ -36,7 +36,7 @@ struct Memory {
     template <class Self, class Visitor>
     static void fields(Self& self, Visitor&& visit) {
         visit("uncached_copy", self.uncached_copy, Range{0, 1e3},
-              "what a copy costs more when the data comes from memory");
+              "what a copy costs more when its data are in memory, not in the cache");
     }
 };
 
@@ -59,8 +59,12 @@ struct Host {
     }
 };
 
-/// CPU time to copy `size` bytes of a message of `message` bytes between user and kernel: in cycles while the message
-/// fits the cache, and `uncached_copy` more for the part that does not.
-Duration copy_time(const Host& host, Bytes size, Bytes message);
+/// CPU time to copy `size` bytes of a message of `message` bytes from the program into the socket: in cycles while the
+/// message fits the cache, and `uncached_copy` more for the part that does not.
+Duration copy_in_time(const Host& host, Bytes size, Bytes message);
+
+/// CPU time to copy `size` received bytes to the program. The card has written them to memory past the cache, so all of
+/// them are read from there.
+Duration copy_out_time(const Host& host, Bytes size);
 
 }  // namespace chokepoint

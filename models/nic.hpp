@@ -99,8 +99,7 @@ struct Driver {
         visit("name", self.name, "the driver and its version");
         visit("transmit", self.transmit, Range{0, 1e9}, "more work for each packet sent");
         visit("receive", self.receive, Range{0, 1e9}, "more work for each packet received");
-        visit("polls", self.polls,
-              "whether the handler looks for more packets after its work, before the card may interrupt again");
+        visit("polls", self.polls, "NAPI: the card stays silent until the packets found have gone through the stack");
         visit("transmit_interrupt_frames", self.transmit_interrupt_frames, Range{1, 65536},
               "packets sent before the card reports them");
         visit("receive_buffer", self.receive_buffer, Range{64, 65536},

@@ -78,8 +78,10 @@ HostDevice::HostDevice(Core& core, Side side, const Scenario& scenario, const Se
           [this](std::int64_t payload) -> const PacketCost& { return costs_(payload); },
           [&host = scenario.station(side).host, factor = scale[work_of(side, HostWork::application)]](
               std::int64_t size, std::int64_t message) {
-              return scaled(copy_time(host, bytes(size), bytes(message)), factor);
+              return scaled(copy_in_time(host, bytes(size), bytes(message)), factor);
           },
+          [&host = scenario.station(side).host, factor = scale[work_of(side, HostWork::application)]](
+              std::int64_t size, std::int64_t /*message*/) { return scaled(copy_out_time(host, bytes(size)), factor); },
           [this](PacketId id) { nic_.post(id); }) {}
 
 void HostDevice::interrupt_work_done() {

@@ -17,13 +17,14 @@ constexpr int most_timeouts = 15;
 }  // namespace
 
 TcpEndpoint::TcpEndpoint(Core& core, EndpointSettings settings, CpuDevice& cpu, PacketPool& pool, CostOf cost_of,
-                         CopyTime copy_time, Post post)
+                         CopyTime copy_in, CopyTime copy_out, Post post)
     : core_(core),
       settings_(settings),
       cpu_(cpu),
       pool_(pool),
       cost_of_(std::move(cost_of)),
-      copy_time_(std::move(copy_time)),
+      copy_in_(std::move(copy_in)),
+      copy_out_(std::move(copy_out)),
       post_(std::move(post)),
       congestion_window_(settings.initial_window),
       slow_start_threshold_(std::numeric_limits<std::int64_t>::max()),
@@ -71,7 +72,7 @@ void TcpEndpoint::write_step(const CriticalPath& path, bool new_call) {
     step_bytes_ = std::min(settings_.segment - std::max<std::int64_t>(0, partial), call_left_);
     const bool boundary = step_bytes_ == call_left_;
     step_segment_ = next_payload(written_ + step_bytes_, boundary);
-    Duration application = copy_time_(step_bytes_, message_);
+    Duration application = copy_in_(step_bytes_, message_);
     if (new_call) application += settings_.system_call;
     const Duration kernel = step_segment_ > 0 ? cost_of_(step_segment_).transmit : Duration{};
     cpu_.program_work(application, kernel, path, CpuTask::write_step);
@@ -108,7 +109,7 @@ void TcpEndpoint::block_or_continue_reading(const CriticalPath& path) {
 /// Copies what has arrived, up to one call's worth. A call that slept has entered the kernel before the data came.
 void TcpEndpoint::read_step(const CriticalPath& path, bool new_call) {
     step_bytes_ = std::min({expected_ - read_, program_left_, message_});
-    Duration application = copy_time_(step_bytes_, message_);
+    Duration application = copy_out_(step_bytes_, message_);
     if (new_call) application += settings_.system_call;
     cpu_.program_work(application, Duration{}, path, CpuTask::read_step);
 }

@@ -37,13 +37,13 @@ class TcpEndpoint {
   public:
     /// Cost of a segment that this side sends, by payload.
     using CostOf = std::function<const PacketCost&(std::int64_t payload)>;
-    /// CPU time to copy `size` bytes of a message of `message` bytes.
+    /// CPU time to copy `size` bytes of a message of `message` bytes into the socket, and out of it.
     using CopyTime = std::function<Duration(std::int64_t size, std::int64_t message)>;
     /// Hands a finished segment to the driver.
     using Post = std::function<void(PacketId)>;
 
     TcpEndpoint(Core& core, EndpointSettings settings, CpuDevice& cpu, PacketPool& pool, CostOf cost_of,
-                CopyTime copy_time, Post post);
+                CopyTime copy_in, CopyTime copy_out, Post post);
     /// Tells this end of the other's window; to be called once, before any traffic.
     void open(std::int64_t peer_window) {
         peer_edge_ = peer_window;
@@ -104,7 +104,8 @@ class TcpEndpoint {
     CpuDevice& cpu_;
     PacketPool& pool_;
     CostOf cost_of_;
-    CopyTime copy_time_;
+    CopyTime copy_in_;
+    CopyTime copy_out_;
     Post post_;
 
     // The program.
