@@ -114,7 +114,8 @@ class TreeBuilder final : public YAML::EventHandler {
         if (tag.empty() || tag == "?" || tag == "!") return;  // none, none, and that of quoted text
         const std::string_view written = rest_of_text(mark);
         const std::size_t length = std::min(written.find_first_of(" \t\r\n,]}"), written.size());
-        throw Stop{location(mark), fmt::format("tags are not supported; leave out {}", in_quotes(written.substr(0, length)))};
+        throw Stop{location(mark),
+                   fmt::format("tags are not supported; leave out {}", in_quotes(written.substr(0, length)))};
     }
 
     /// yaml-cpp takes the end of the file for the closing quote.
@@ -160,7 +161,8 @@ class TreeBuilder final : public YAML::EventHandler {
         check_depth(where, 1);
         refuse_tag(mark, tag);
         count(where, 1);
-        if (expects_key()) throw Stop{where, "a key must be plain text, not a list or a mapping; is a bracket left open?"};
+        if (expects_key())
+            throw Stop{where, "a key must be plain text, not a list or a mapping; is a bracket left open?"};
         Open frame;
         frame.node.type = type;
         frame.node.where = where;

@@ -172,11 +172,10 @@ void read(const Node& node, const std::string& path, std::variant<Alternatives..
         const std::string meant = nearest(node.text, kinds);
         const std::string advice = meant.empty()        ? choice
                                    : meant == node.text ? fmt::format("write {{kind: {}}}", meant)
-                                                        : fmt::format("did you mean {{kind: {}}}?", meant);
+                                                        : fmt::format("did you mean '{}'?", meant);
         const std::string found = node.is(Node::Type::scalar) ? in_quotes(node.text) : std::string(noun_of(node));
-        context.diagnostics.add(
-            node.where, path,
-            fmt::format("a mapping with the key 'kind' is expected, found {}; {}", found, advice));
+        context.diagnostics.add(node.where, path,
+                                fmt::format("a mapping with the key 'kind' is expected, found {}; {}", found, advice));
         return;
     }
     const Node* kind = node.find("kind");

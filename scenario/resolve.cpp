@@ -124,7 +124,8 @@ class Resolver {
     [[nodiscard]] std::string unknown(const std::string& name) const {
         const std::vector<std::string> names = library_.parts(kind_);
         if (name.find('/') != std::string::npos) {
-            return fmt::format("{} is a path; a {} is referred to by its name: {}", in_quotes(name), name_of(kind_), enumerated(names));
+            return fmt::format("{} is a path; a {} is referred to by its name: {}", in_quotes(name), name_of(kind_),
+                               enumerated(names));
         }
         if (names.empty()) {
             std::vector<std::string> folders;
@@ -153,8 +154,10 @@ void resolve_stack(Node& host, const std::string& path, const Library& library, 
 void resolve_twin(Node& scenario, Diagnostics& diagnostics) {
     Node* receiver = scenario.find("receiver");
     if (receiver != nullptr && receiver->is(Node::Type::scalar)) {
-        diagnostics.add(receiver->where, "receiver", fmt::format("{} is not understood; write 'same as sender' or a mapping with 'host', 'slot' and 'nic'",
-                                                                 in_quotes(receiver->text)));
+        diagnostics.add(
+            receiver->where, "receiver",
+            fmt::format("{} is not understood; write 'same as sender' or a mapping with 'host', 'slot' and 'nic'",
+                        in_quotes(receiver->text)));
         *receiver = Node::failure(receiver->where);
         return;
     }

@@ -117,8 +117,8 @@ std::string unit_problem(Dimension dimension, std::string_view name) {
     for (std::size_t i = 0; i < dimension_count; ++i) {
         const auto other = static_cast<Dimension>(i);
         if (other == dimension || find_unit(other, name) == nullptr) continue;
-        return fmt::format("{} measures {}; {} is expected, in {}", in_quotes(name), describe(other).noun,
-                           info.noun, unit_names(dimension));
+        return fmt::format("{} measures {}; {} is expected, in {}", in_quotes(name), describe(other).noun, info.noun,
+                           unit_names(dimension));
     }
     const std::size_t space = name.find(' ');
     if (space != std::string_view::npos && find_unit(dimension, name.substr(0, space)) != nullptr) {
