@@ -10,9 +10,11 @@ namespace chokepoint {
 namespace {
 
 TEST(Diagnostic, IsWrittenLikeACompilersMessage) {
-    EXPECT_EQ(to_string(Diagnostic{{"a.yaml", 14, 5}, "nic.mtuu: unknown key"}),
-              "a.yaml:14:5: error: nic.mtuu: unknown key");
-    EXPECT_EQ(to_string(Diagnostic{{"a.yaml", 0, 0}, "there is no such file"}), "a.yaml: error: there is no such file");
+    Diagnostics diagnostics;
+    diagnostics.add({"a.yaml", 14, 5}, "nic.mtuu", "unknown key");
+    diagnostics.add({"b.yaml", 0, 0}, "there is no such file");
+    EXPECT_EQ(to_string(diagnostics.sorted()[0]), "a.yaml:14:5: error: nic.mtuu: unknown key");
+    EXPECT_EQ(to_string(diagnostics.sorted()[1]), "b.yaml: error: there is no such file");
 }
 
 TEST(Diagnostics, AreSortedByPlaceFilesInTheOrderTheyCameUp) {
