@@ -87,7 +87,7 @@ HostDevice::HostDevice(Core& core, Side side, const Scenario& scenario, const Se
 void HostDevice::interrupt_work_done() {
     const CpuDevice::Pending work = cpu_.finish_interrupt_work();
     switch (work.task) {
-        case CpuTask::interrupt_handler: nic_.handler_done(work.path); break;
+        case CpuTask::interrupt_handler: nic_.handler_done(); break;
         case CpuTask::receive_packet: {
             const Packet packet = pool_[work.argument];
             pool_.release(work.argument);

@@ -34,22 +34,24 @@ std::optional<CriticalPath> ModerationDevice::packet_ready(const CriticalPath& p
         return std::nullopt;
     }
     if (const auto* throttle = std::get_if<Throttle>(&moderation_)) {
-        return raise_no_sooner(last_interrupt_, throttle->interval, path);
+        return raise_no_sooner(last_interrupt_ + scaled(throttle->interval).in_picoseconds(), path);
     }
     if (const auto* dead_time = std::get_if<DeadTime>(&moderation_)) {
-        return raise_no_sooner(last_handler_, dead_time->interval, path);
+        return raise_no_sooner(last_handler_ + scaled(dead_time->interval).in_picoseconds(), path);
     }
     return raise(path);
 }
 
-std::optional<CriticalPath> ModerationDevice::raise_no_sooner(const CriticalPath& last, Duration interval,
-                                                              const CriticalPath& path) {
+/// A timer that runs on its own, whatever the packets do. Where it makes an interrupt wait, the wait is the
+/// moderation's and the path goes on through the packet, not through the timer's former periods: the timer's phase is
+/// arbitrary, and in the mean over its phases the interrupt moves with the packet (smoothed perturbation analysis, Gong
+/// and Ho 1987).
+std::optional<CriticalPath> ModerationDevice::raise_no_sooner(std::int64_t earliest, const CriticalPath& path) {
     if (armed_) return std::nullopt;
-    if (!interrupted_before_) return raise(path);
-    pending_ = last;
-    pending_.extend(work(), scaled(interval), core_.origin);
-    if (pending_.time() <= core_.now) return raise(path);
-    arm(pending_.time());
+    if (!interrupted_before_ || earliest <= core_.now) return raise(path);
+    pending_ = path;
+    pending_.extend(work(), picoseconds(earliest - core_.now), core_.origin);
+    arm(earliest);
     return std::nullopt;
 }
 
@@ -68,7 +70,7 @@ std::optional<CriticalPath> ModerationDevice::raise(const CriticalPath& path) {
     armed_ = false;
     frames_ = 0;
     interrupted_before_ = true;
-    last_interrupt_ = path;
+    last_interrupt_ = core_.now;
     ++core_.count(side_).interrupts;
     return path;
 }

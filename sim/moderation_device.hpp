@@ -20,15 +20,15 @@ class ModerationDevice {
     std::optional<CriticalPath> timer_expired(std::uint32_t timer_number);
     /// The card has something to report and no free descriptor: it does not wait for the timer.
     std::optional<CriticalPath> force(const CriticalPath& path);
-    /// The handler lets the card interrupt again; `path` leads to that moment.
-    void handler_finished(const CriticalPath& path) {
+    /// The handler lets the card interrupt again.
+    void handler_finished() {
         raised_ = false;
-        last_handler_ = path;
+        last_handler_ = core_.now;
     }
 
   private:
     std::optional<CriticalPath> raise(const CriticalPath& path);
-    std::optional<CriticalPath> raise_no_sooner(const CriticalPath& last, Duration interval, const CriticalPath& path);
+    std::optional<CriticalPath> raise_no_sooner(std::int64_t earliest, const CriticalPath& path);
     void arm(std::int64_t deadline);
     [[nodiscard]] Duration scaled(Duration d) const {
         return picoseconds_rounded(static_cast<double>(d.in_picoseconds()) * scale_);
@@ -45,8 +45,8 @@ class ModerationDevice {
     std::int64_t frames_ = 0;
     std::int64_t first_ = 0;  ///< when the first unreported packet was ready
     CriticalPath pending_;    ///< the path of the interrupt that the timer will raise
-    CriticalPath last_interrupt_;
-    CriticalPath last_handler_;
+    std::int64_t last_interrupt_ = 0;
+    std::int64_t last_handler_ = 0;
     bool interrupted_before_ = false;
 };
 

@@ -144,9 +144,9 @@ void NicDevice::process_completed() {
     }
 }
 
-void NicDevice::handler_done(const CriticalPath& path) {
+void NicDevice::handler_done() {
     process_completed();
-    if (!nic_.driver.polls || processing_ == 0) moderation_.handler_finished(path);
+    if (!nic_.driver.polls || processing_ == 0) moderation_.handler_finished();
 }
 
 void NicDevice::packet_processed(const CriticalPath& path) {
@@ -155,7 +155,7 @@ void NicDevice::packet_processed(const CriticalPath& path) {
     --processing_;
     if (nic_.driver.polls && processing_ == 0) {
         process_completed();
-        if (processing_ == 0) moderation_.handler_finished(path);
+        if (processing_ == 0) moderation_.handler_finished();
     }
 }
 

@@ -47,7 +47,7 @@ class NicDevice {
     bool frame_received(PacketId id);
     void moderation_timer(std::uint32_t number);
     /// The interrupt handler is done: the packets that it found go to the CPU.
-    void handler_done(const CriticalPath& path);
+    void handler_done();
     /// The driver and the protocol are done with a packet, and its descriptor is back in the receive ring.
     void packet_processed(const CriticalPath& path);
 
