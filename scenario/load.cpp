@@ -117,9 +117,9 @@ LoadedPart read_part(const Node& tree, PartKind kind, Diagnostics& diagnostics) 
     return {std::move(part), std::move(context.provenance)};
 }
 
-LoadedPart load_part_tree(Node root, PartKind kind, const std::filesystem::path& path, const Library& library,
+LoadedPart load_part_tree(const Node& root, PartKind kind, const std::filesystem::path& path, const Library& library,
                           Diagnostics& diagnostics) {
-    const Node tree = resolve_part_file(std::move(root), kind, path, library, diagnostics);
+    const Node tree = resolve_part_file(root, kind, path, library, diagnostics);
     switch (kind) {
         case PartKind::host: return read_part<Host>(tree, kind, diagnostics);
         case PartKind::nic: return read_part<Nic>(tree, kind, diagnostics);
@@ -184,7 +184,7 @@ LoadedPart load_part(PartKind kind, const std::string& name, const Library& libr
     }
     LoadedPart result;
     if (std::optional<Node> root = library.read(*path, diagnostics)) {
-        result = load_part_tree(std::move(*root), kind, *path, library, diagnostics);
+        result = load_part_tree(*root, kind, *path, library, diagnostics);
     }
     diagnostics.throw_if_any();
     return result;
@@ -197,7 +197,7 @@ std::vector<Diagnostic> check_file(const std::filesystem::path& path, const Libr
     if (kind == "scenario") {
         load_tree(std::move(*root), library, {}, diagnostics);
     } else if (!kind.empty()) {
-        load_part_tree(std::move(*root), *part_kind(kind), path, library, diagnostics);
+        load_part_tree(*root, *part_kind(kind), path, library, diagnostics);
     }
     return diagnostics.sorted();
 }

@@ -8,8 +8,7 @@
 
 #include <yaml-cpp/anchor.h>
 #include <yaml-cpp/eventhandler.h>
-#include <yaml-cpp/exceptions.h>
-#include <yaml-cpp/parser.h>
+#include <yaml-cpp/yaml.h>
 
 #include <fmt/format.h>
 
@@ -31,8 +30,8 @@ struct Stop {
 
 class TreeBuilder final : public YAML::EventHandler {
   public:
-    TreeBuilder(std::string_view text, const std::string& file, Diagnostics& diagnostics)
-        : text_(text), file_(file), diagnostics_(diagnostics) {}
+    TreeBuilder(std::string_view text, std::string file, Diagnostics& diagnostics)
+        : text_(text), file_(std::move(file)), diagnostics_(diagnostics) {}
 
     std::optional<Node> take() { return std::move(root_); }
 

@@ -27,6 +27,7 @@ void read(const Node& node, const std::string& path, std::string& out, ReadConte
 
 std::string list_quoted(const std::vector<std::string>& names) {
     std::vector<std::string> quoted_names;
+    quoted_names.reserve(names.size());
     for (const std::string& name : names) quoted_names.push_back(in_quotes(name));
     return enumerated(quoted_names, "and");
 }

@@ -199,7 +199,7 @@ void resolve_parts(Node& scenario, const Library& library, Diagnostics& diagnost
     resolve(scenario, "link", PartKind::link, "link");
 }
 
-Node resolve_part_file(Node root, PartKind kind, const std::filesystem::path& path, const Library& library,
+Node resolve_part_file(const Node& root, PartKind kind, const std::filesystem::path& path, const Library& library,
                        Diagnostics& diagnostics) {
     Resolver resolver(kind, library, diagnostics);
     if (!resolver.check_identity(root, path)) return Node::failure(root.where);

@@ -28,7 +28,7 @@ Node resolve_part(const Node& reference, PartKind kind, std::string_view path, c
 void resolve_parts(Node& scenario, const Library& library, Diagnostics& diagnostics);
 
 /// The resolved tree of a part's own file, whose root has been read. Checks `kind`, and that `name` is the file's.
-Node resolve_part_file(Node root, PartKind kind, const std::filesystem::path& path, const Library& library,
+Node resolve_part_file(const Node& root, PartKind kind, const std::filesystem::path& path, const Library& library,
                        Diagnostics& diagnostics);
 
 }  // namespace chokepoint

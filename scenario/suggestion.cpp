@@ -65,7 +65,7 @@ std::vector<std::string> closest_first(std::string_view word, std::vector<std::s
 
 std::string nearest(std::string_view word, const std::vector<std::string>& candidates) {
     if (word.empty() || word.size() > longest_word || candidates.empty()) return {};
-    const std::string best = closest_first(word, candidates).front();
+    std::string best = closest_first(word, candidates).front();
     const std::size_t tolerated = std::max<std::size_t>(1, std::max(word.size(), best.size()) / 3);
     const std::size_t distance = edit_distance(word, best);
     if (distance <= tolerated && distance < std::max(word.size(), best.size())) return best;
@@ -77,7 +77,7 @@ std::string nearest(std::string_view word, const std::vector<std::string>& candi
 }
 
 std::string did_you_mean(std::string_view word, const std::vector<std::string>& candidates) {
-    const std::string best = nearest(word, candidates);
+    std::string best = nearest(word, candidates);
     return best.empty() ? best : fmt::format("; did you mean '{}'?", best);
 }
 

@@ -6,8 +6,9 @@
 
 namespace chokepoint {
 
-/// Single-character insertions, deletions, substitutions and swaps of neighbours that turn `a` into `b`, ignoring case.
-std::size_t edit_distance(std::string_view a, std::string_view b);
+/// Single-character insertions, deletions, substitutions and swaps of neighbours that turn `left` into `right`,
+/// ignoring case.
+std::size_t edit_distance(std::string_view left, std::string_view right);
 
 /// The candidates, the most similar to `word` first; ties keep their order.
 std::vector<std::string> closest_first(std::string_view word, std::vector<std::string> candidates);

@@ -65,11 +65,10 @@ TEST(Configs, EveryValueOfAPartHasASource) {
             std::visit([&](const auto& part) { values.add(std::string(name_of(kind)), part); }, loaded.part);
             EXPECT_FALSE(values.leaves.empty());
             for (const auto& [path, value] : values.leaves) {
-                const std::string what = name + ": " + path;
-                ASSERT_TRUE(loaded.provenance.contains(path)) << what;
-                EXPECT_FALSE(loaded.provenance.at(path).note.empty()) << what;
+                ASSERT_TRUE(loaded.provenance.contains(path)) << name << ": " << path;
+                EXPECT_FALSE(loaded.provenance.at(path).note.empty()) << name << ": " << path;
                 const bool fitted = loaded.provenance.at(path).source == Source::fitted;
-                EXPECT_EQ(fitted, !loaded.provenance.at(path).data.empty()) << what;
+                EXPECT_EQ(fitted, !loaded.provenance.at(path).data.empty()) << name << ": " << path;
             }
         }
     }

@@ -15,6 +15,7 @@ namespace {
 std::vector<Loaded> load(const std::vector<std::string>& sets) {
     enter_test_folder();
     std::vector<Override> overrides;
+    overrides.reserve(sets.size());
     for (const std::string& set : sets) overrides.push_back(parse_override(set));
     return load_scenarios("twins", test_library(), overrides);
 }
