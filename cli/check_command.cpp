@@ -1,0 +1,27 @@
+#include "cli/commands.hpp"
+#include "cli/library_roots.hpp"
+#include "cli/output_file.hpp"
+#include "scenario/load.hpp"
+
+#include <fmt/format.h>
+
+#include <cstdio>
+
+namespace chokepoint {
+
+ExitCode check_command(const std::vector<std::string>& files) {
+    const Library library(library_roots());
+    ExitCode code = ExitCode::done;
+    for (const std::string& file : files) {
+        const std::vector<Diagnostic> mistakes = check_file(file, library);
+        for (const Diagnostic& mistake : mistakes) fmt::print(stderr, "{}\n", to_string(mistake));
+        if (mistakes.empty()) {
+            write_standard_output(fmt::format("{}: ok\n", file));
+        } else {
+            code = ExitCode::input;
+        }
+    }
+    return code;
+}
+
+}  // namespace chokepoint
