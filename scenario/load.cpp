@@ -137,9 +137,22 @@ std::string no_such_scenario(const std::string& name, const Library& library) {
     const std::vector<std::string> names = library.scenarios();
     if (names.empty()) return "there is no such file, and the library has no scenarios";
     const std::string stem = std::filesystem::path(name).stem().string();
+    if (library.find_scenario(stem)) {
+        return fmt::format("there is no such file; for the library's scenario, write '{}'", stem);
+    }
     return fmt::format("there is no such file and no scenario of that name{} scenarios: {}",
                        nearest(stem, names).empty() ? ";" : did_you_mean(stem, names),
                        fmt::join(closest_first(stem, names), ", "));
+}
+
+/// The file that a user means by a path or a name.
+std::optional<std::filesystem::path> scenario_file(const std::string& path_or_name, const Library& library) {
+    if (!looks_like_path(path_or_name)) {
+        if (auto file = library.find_scenario(path_or_name)) return file;
+    }
+    std::error_code error;
+    if (std::filesystem::exists(path_or_name, error)) return path_or_name;
+    return std::nullopt;
 }
 
 }  // namespace
@@ -147,12 +160,7 @@ std::string no_such_scenario(const std::string& name, const Library& library) {
 std::vector<Loaded> load_scenarios(const std::string& path_or_name, const Library& library,
                                    std::span<const Override> sets) {
     Diagnostics diagnostics;
-    std::optional<std::filesystem::path> path = path_or_name;
-    if (!looks_like_path(path_or_name)) {
-        path = library.find_scenario(path_or_name);
-        std::error_code error;
-        if (!path && std::filesystem::exists(path_or_name, error)) path = path_or_name;
-    }
+    const std::optional<std::filesystem::path> path = scenario_file(path_or_name, library);
     if (!path) {
         diagnostics.add({path_or_name, 0, 0}, no_such_scenario(path_or_name, library));
         diagnostics.throw_if_any();

@@ -1,10 +1,12 @@
 #include "scenario/override.hpp"
 
+#include "scenario/limits.hpp"
 #include "scenario/merge.hpp"
 #include "scenario/resolve.hpp"
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <cstddef>
 #include <utility>
 #include <vector>
@@ -12,11 +14,16 @@
 namespace chokepoint {
 namespace {
 
-Location location_of(const Override& set) {
+/// At most `longest` bytes, on one line.
+std::string shortened(std::string text) {
     constexpr std::size_t longest = 60;
-    std::string value = set.value;
-    if (value.size() > longest) value = value.substr(0, longest) + "...";
-    return {fmt::format("--set {}={}", set.path, value), 0, 0};
+    if (text.size() > longest) text = text.substr(0, longest) + "...";
+    std::replace(text.begin(), text.end(), '\n', ' ');
+    return text;
+}
+
+Location location_of(const Override& set) {
+    return {fmt::format("--set {}={}", shortened(set.path), shortened(set.value)), 0, 0};
 }
 
 void relocate(Node& node, const Location& where) {
@@ -62,6 +69,10 @@ void apply_override(Node& scenario, const Override& set, Diagnostics& diagnostic
     for (const std::string& segment : segments) {
         if (!segment.empty()) continue;
         diagnostics.add(where, fmt::format("the path {} has an empty step", in_quotes(set.path)));
+        return;
+    }
+    if (segments.size() > limits::nesting_depth) {
+        diagnostics.add(where, fmt::format("the path has more than the limit of {} steps", limits::nesting_depth));
         return;
     }
     Diagnostics found;

@@ -1,10 +1,12 @@
 #include "scenario/load.hpp"
 
+#include "scenario/write_yaml.hpp"
 #include "tests/scenario/flatten.hpp"
 #include "tests/scenario/test_library.hpp"
 
 #include <gtest/gtest.h>
 
+#include <random>
 #include <string>
 #include <variant>
 #include <vector>
@@ -54,10 +56,11 @@ TEST(LoadScenarios, SaysWhatThereIsWhenANameIsUnknown) {
             "twin: error: there is no such file and no scenario of that name; did you mean 'twins'? scenarios: twins");
     }
     try {
-        load_scenarios("scenarios/none.yaml", test_library());
+        load_scenarios("scenarios/twins.yaml", test_library());
         FAIL();
     } catch (const ScenarioError& error) {
-        EXPECT_STREQ(error.what(), "scenarios/none.yaml: error: there is no such file");
+        EXPECT_STREQ(error.what(),
+                     "scenarios/twins.yaml: error: there is no such file; for the library's scenario, write 'twins'");
     }
 }
 
@@ -146,6 +149,33 @@ TEST(LoadScenarios, HandsBackWhereValuesComeFrom) {
     EXPECT_EQ(delay.source, Source::fitted);
     EXPECT_EQ(delay.data, "a test");
     EXPECT_EQ(delay.interval, (Interval{50e6, 70e6}));  // picoseconds
+}
+
+// Whatever is typed, the answer is a scenario or a list of mistakes.
+TEST(LoadScenarios, SurvivesAnyMutationOfACompleteScenario) {
+    const Loaded loaded = load(twins)[0];
+    const std::string original = to_yaml(loaded.scenario, loaded.provenance);
+    const std::string alphabet = "[]{}:,-?&*!|>'\"#~= \n0129.eKMGitBsuabcdefz";
+    std::mt19937 random(11);
+    int failures = 0;
+    for (int i = 0; i < 400; ++i) {
+        std::string text = original;
+        for (std::size_t n = 1 + random() % 3; n > 0; --n) {
+            const std::size_t at = random() % (text.size() - 40);
+            if (random() % 3 == 0) {
+                text.erase(at, 1 + random() % 30);
+            } else {
+                text[at] = alphabet[random() % alphabet.size()];
+            }
+        }
+        try {
+            EXPECT_EQ(load(text).size(), 1U);
+        } catch (const ScenarioError& error) {
+            EXPECT_FALSE(error.diagnostics().empty());
+            ++failures;
+        }
+    }
+    EXPECT_GT(failures, 300);
 }
 
 TEST(LoadPart, ResolvesWhatAPartBuildsOn) {

@@ -84,6 +84,25 @@ TEST(ApplyOverride, TakesTheSourceAwayWithTheValue) {
     EXPECT_EQ(provenance.at("sender.host.cpu.clock").source, Source::guess);
 }
 
+TEST(ApplyOverride, SurvivesAnyPathAndValue) {
+    std::string deep = "a";
+    for (int i = 0; i < 100'000; ++i) deep += ".a";
+    for (const std::string& path :
+         {std::string("."), std::string("name."), std::string("link"), std::string("receiver"),
+          std::string("sender.nic.part"), std::string("receiver.same as"), std::string("kind"), std::string("traffic"),
+          std::string("sender.host.slots"), std::string("link.mtu"), deep}) {
+        for (const char* value : {"~", "[]", "{}", "[[]]", "{part: box}", "same as sender", "{same as: sender}", "-1",
+                                  "a: b: c", "&a [*a]", "[1500 B", "{kind: nic}", "\"", "card"}) {
+            try {
+                load({path + "=" + value});
+            } catch (const ScenarioError& error) {
+                EXPECT_FALSE(error.diagnostics().empty());
+            }
+        }
+    }
+    EXPECT_THROW(load({deep + "=1"}), ScenarioError);
+}
+
 TEST(ApplyOverride, CollectsAllMistakes) {
     try {
         load({"link.mtuu=1500 B", "traffic.repeats=0"});
