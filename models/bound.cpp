@@ -148,6 +148,8 @@ Bytes window_of(const Scenario& scenario, Side from) {
 
 struct OneWay {
     Duration time;
+    Resource slowest = Resource::wire;  ///< with the largest demand
+    Duration largest_demand;
     PerResource<Duration> demand{};
 };
 
@@ -158,6 +160,10 @@ OneWay one_way(const Scenario& scenario, Side from, Bytes total, Bytes message) 
         result.time = std::max(result.time, server.completion());
         Duration& demand = result.demand[static_cast<std::size_t>(server.resource)];
         demand = std::max(demand, server.work);
+        if (server.work > result.largest_demand) {
+            result.largest_demand = server.work;
+            result.slowest = server.resource;
+        }
     }
     // Each further window waits for a round trip of the one before.
     const std::int64_t turns = std::max<std::int64_t>(0, total / window_of(scenario, from) - 1);
@@ -185,7 +191,9 @@ CurvePoint point_of(const std::vector<OneWay>& ways, Bytes message, std::int64_t
         point.shares[r] = demand[r].in_seconds() / all.in_seconds();
         point.utilization[r] = demand[r].in_seconds() / time.in_seconds();
     }
-    point.limit = largest_share(point);
+    const auto slower = std::max_element(
+        ways.begin(), ways.end(), [](const OneWay& a, const OneWay& b) { return a.largest_demand < b.largest_demand; });
+    point.limit = slower->slowest;
     return point;
 }
 

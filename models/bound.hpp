@@ -27,7 +27,8 @@ struct Bound {
     Rate asymptote;       ///< the least of all of these
     Duration round_trip;  ///< a full segment there, its acknowledgement back, nothing else on the way
     /// For each message size the largest throughput and the shortest latency. `limit` is the resource with the largest
-    /// demand, `shares` the demands over their sum, `utilization` the demands over the bound's time.
+    /// demand in one direction (a ping-pong has two), `shares` the demands over their sum, `utilization` the demands
+    /// over the bound's time.
     ThroughputCurve curve;
 };
 

@@ -1,12 +1,20 @@
 #include "sim/bus_device.hpp"
 
 namespace chokepoint {
+namespace {
+
+/// A delay counts as chance when it is less than this part of the time measured so far: less than what the smallest
+/// change that one would ask about moves.
+constexpr std::int64_t chance_ratio = 4096;
+
+}  // namespace
 
 BusJob& BusDevice::new_job(BusRequester requester, BusTask task, std::uint32_t argument, const CriticalPath& after) {
     BusJob& job = queue(static_cast<std::size_t>(requester)).jobs.push();
     job.path = after;
     job.transfer = 0;
     job.transfer_count = 0;
+    job.begun = false;
     job.task = task;
     job.argument = argument;
     job.bus_time = {};
@@ -108,6 +116,21 @@ void BusDevice::start_solo(std::size_t requester) {
     schedule_step(end);
 }
 
+/// A job waits for the burst before it, as any operation does. But where a job is under way and another's burst slips
+/// into one of its pauses, at which point of the pause is chance as soon as many bursts have gone before: then the job
+/// keeps its path, and the delay is bus time inserted into it. Without this rule a bus that is never free would lose
+/// most of its share to whatever its last short visitor had waited for.
+void BusDevice::wait_for_bus(BusJob& job) {
+    const std::int64_t delay = tail_.time() - job.path.time();
+    const bool by_chance = delay * chance_ratio < core_.now - core_.origin.time;
+    if (job.begun && by_chance) {
+        if (delay > 0) job.path.extend(work_of(side_, HostWork::bus), picoseconds(delay), core_.origin);
+    } else {
+        job.path.wait_for(tail_);
+    }
+    job.begun = true;
+}
+
 void BusDevice::start_burst(std::size_t requester) {
     owner_ = requester;
     mode_ = Mode::burst;
@@ -117,7 +140,7 @@ void BusDevice::start_burst(std::size_t requester) {
     const Bytes limit = active_queues() > 1 ? shape.longest_contended : shape.longest;
     burst_size_ = std::min(transfer.size, limit.count());
     book(job, shape.card_gap, shape.bridge_wait);
-    job.path.wait_for(tail_);
+    wait_for_bus(job);
     book(job, {}, shape.hold(bytes(burst_size_)));
     schedule_step(job.path.time());
 }
@@ -140,6 +163,7 @@ void BusDevice::interrupt_solo() {
     if (reached == job.transfer_count) return;  // it ends at this very instant, and its event is still to come
 
     job.transfer = reached;
+    job.begun = true;
     BusTransfer& transfer = job.transfers[reached];
     const BurstShape& shape = *transfer.shape;
     const Duration period = shape.period(shape.longest);

@@ -29,6 +29,7 @@ struct BusJob {
     std::array<BusTransfer, 3> transfers;
     std::uint8_t transfer = 0;  ///< the first one that is not done
     std::uint8_t transfer_count = 0;
+    bool begun = false;  ///< it has used the bus, or made its first attempt
     BusTask task = BusTask::doorbell;
     std::uint32_t argument = 0;
     Duration bus_time;  ///< spent so far, for the busy times
@@ -71,6 +72,7 @@ class BusDevice {
     void dispatch();
     void start_solo(std::size_t requester);
     void start_burst(std::size_t requester);
+    void wait_for_bus(BusJob& job);
     void interrupt_solo();
     void book(BusJob& job, Duration card, Duration bus);
     void finish_front_job(Queue& q);

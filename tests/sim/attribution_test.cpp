@@ -4,8 +4,10 @@
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <cmath>
 #include <numeric>
+#include <ostream>
 
 #include "sim/simulate.hpp"
 #include "tests/sim/library_scenarios.hpp"
@@ -23,10 +25,16 @@ SimulateOptions with_service(Resource resource, double factor) {
     return options;
 }
 
-class Attribution : public testing::TestWithParam<Scenario> {};
+struct Case {
+    Scenario scenario;
+    double tolerance = 0.005;
+};
+void PrintTo(const Case& c, std::ostream* out) { *out << c.scenario.name << ", MTU " << c.scenario.link.mtu.count(); }
+
+class Attribution : public testing::TestWithParam<Case> {};
 
 TEST_P(Attribution, SharesAddUpToTheElapsedTime) {
-    for (const CurvePoint& point : simulate(GetParam()).points) {
+    for (const CurvePoint& point : simulate(GetParam().scenario).points) {
         // The parts are whole picoseconds of one whole; only the divisions round.
         EXPECT_NEAR(std::accumulate(point.shares.begin(), point.shares.end(), 0.0), 1.0, 1e-12);
         EXPECT_NEAR(std::accumulate(point.work_shares.begin(), point.work_shares.end(), 0.0), 1.0, 1e-12);
@@ -35,13 +43,14 @@ TEST_P(Attribution, SharesAddUpToTheElapsedTime) {
 }
 
 TEST_P(Attribution, AShareIsTheGainFromAFasterResource) {
-    const ThroughputCurve base = simulate(GetParam());
+    const auto& [scenario, tolerance] = GetParam();
+    const ThroughputCurve base = simulate(scenario);
     int compared = 0;
     int smooth = 0;
     for (std::size_t r = 0; r < resource_count; ++r) {
         const auto resource = static_cast<Resource>(r);
-        const ThroughputCurve faster = simulate(GetParam(), with_service(resource, 1 - change));
-        const ThroughputCurve slower = simulate(GetParam(), with_service(resource, 1 + change));
+        const ThroughputCurve faster = simulate(scenario, with_service(resource, 1 - change));
+        const ThroughputCurve slower = simulate(scenario, with_service(resource, 1 + change));
         for (std::size_t i = 0; i < base.points.size(); ++i) {
             const double time = base.points[i].latency.in_seconds();
             const double gain = (time - faster.points[i].latency.in_seconds()) / time / change;
@@ -49,28 +58,30 @@ TEST_P(Attribution, AShareIsTheGainFromAFasterResource) {
             ++compared;
             if (std::abs(gain - loss) > 0.002) continue;
             ++smooth;
-            EXPECT_NEAR(base.points[i].shares[r], gain, 0.005)
+            EXPECT_NEAR(base.points[i].shares[r], gain, tolerance)
                 << name_of(resource) << " at " << base.points[i].message.count() << " B";
         }
     }
     EXPECT_GT(smooth, compared * 3 / 5) << "too few points say anything";
 }
 
-std::vector<Scenario> varied_scenarios() {
+std::vector<Case> varied_scenarios() {
     const auto list = sizes({1, 200, 1448, 5000, 20000, 65536, 300000});
     return {
-        ping_pong(shipped("sk9821-mp-64-66", {{"link.mtu", "9000 B"}}), list),
-        ping_pong(shipped("sk9821-mp-64-66", {{"link.mtu", "1500 B"}}), list),
-        ping_pong(shipped("sk9821-mp-32-33", {{"link.mtu", "1500 B"}}), list),
-        ping_pong(shipped("sk9821-p3-32-33", {{"link.mtu", "1500 B"}}), list),
-        ping_pong(shipped("3c996bt-p3-32-33", {{"link.mtu", "4000 B"}}), list),
+        {ping_pong(shipped("sk9821-mp-64-66", {{"link.mtu", "9000 B"}}), list)},
+        {ping_pong(shipped("sk9821-mp-64-66", {{"link.mtu", "1500 B"}}), list)},
+        {ping_pong(shipped("sk9821-p3-32-33", {{"link.mtu", "1500 B"}}), list)},
+        {ping_pong(shipped("3c996bt-p3-32-33", {{"link.mtu", "4000 B"}}), list)},
         // Different hosts, two cores, another card at the far end.
-        ping_pong(
+        {ping_pong(
             shipped("sk9821-mp-64-33",
                     {{"sender.host.cpu.cores", "2"}, {"receiver.nic", "intel-pro1000-xt"}, {"link.mtu", "3000 B"}}),
-            list),
-        stream(shipped("sk9821-mp-64-66", {{"link.mtu", "9000 B"}}), sizes({8192, 65536}), bytes(2000000)),
-        stream(shipped("sk9821-p3-32-33", {{"link.mtu", "9000 B"}}), sizes({8192, 65536}), bytes(2000000)),
+            list)},
+        {stream(shipped("sk9821-mp-64-66", {{"link.mtu", "9000 B"}}), sizes({8192, 65536}), bytes(2000000))},
+        {stream(shipped("sk9821-p3-32-33", {{"link.mtu", "9000 B"}}), sizes({8192, 65536}), bytes(2000000))},
+        // Behind the south bridge the bus is free between the attempts of a read, and what slips in there is taken for
+        // chance (BusDevice::wait_for_bus): shares are those of the mean, not of this very sequence.
+        {ping_pong(shipped("sk9821-mp-32-33", {{"link.mtu", "1500 B"}}), list), 0.05},
     };
 }
 
