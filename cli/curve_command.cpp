@@ -2,17 +2,56 @@
 
 #include "cli/curve_csv.hpp"
 #include "cli/curve_json.hpp"
+#include "cli/curve_plot.hpp"
 #include "cli/curve_table.hpp"
+#include "cli/gnuplot.hpp"
 #include "cli/library_roots.hpp"
 #include "cli/output_file.hpp"
 #include "cli/progress_bar.hpp"
+#include "cli/text_plot.hpp"
 #include "scenario/load.hpp"
 
+#include <fmt/format.h>
+
 #include <algorithm>
+#include <filesystem>
 #include <utility>
 
 namespace chokepoint {
 namespace {
+
+struct Picture {
+    std::string path;
+    PictureFormat format;
+};
+
+constexpr const char* text_picture = "-";
+
+std::vector<Picture> pictures_of(const CurveOptions& options) {
+    std::vector<Picture> pictures;
+    for (const std::string& plot : options.plots) {
+        if (plot == text_picture) {
+            if (options.output.empty() && (options.json || options.csv)) {
+                throw CommandError(ExitCode::usage,
+                                   "--plot - would draw into the JSON or CSV on standard output; write one to a file");
+            }
+            continue;
+        }
+        const std::string extension = std::filesystem::path(plot).extension().string();
+        if (extension == ".svg") {
+            pictures.push_back({plot, PictureFormat::svg});
+        } else if (extension == ".png") {
+            pictures.push_back({plot, PictureFormat::png});
+        } else if (extension == ".pdf") {
+            pictures.push_back({plot, PictureFormat::pdf});
+        } else {
+            throw CommandError(
+                ExitCode::usage,
+                fmt::format("--plot {}: a name that ends in .svg, .png or .pdf is expected, or -", plot));
+        }
+    }
+    return pictures;
+}
 
 std::vector<Report> load_all(const CurveOptions& options) {
     std::vector<Diagnostic> mistakes;
@@ -66,16 +105,29 @@ std::string result_text(const std::vector<Report>& reports, const CurveOptions& 
 }  // namespace
 
 ExitCode curve_command(const CurveOptions& options, const Evaluate& evaluate) {
+    const std::vector<Picture> pictures = pictures_of(options);
     std::vector<Report> reports = load_all(options);
+    // Whatever would make the work useless is found before it.
     if (!options.output.empty()) check_output_path(options.output);
+    for (const Picture& picture : pictures) check_output_path(picture.path);
+    if (!pictures.empty()) require_gnuplot();
+
     evaluate_all(reports, evaluate);
 
+    // Everything is made before anything is written.
     const std::string result = result_text(reports, options);
-    if (options.output.empty()) {
-        write_standard_output(result);
-    } else {
-        write_file(options.output, result);
+    std::vector<std::string> drawn;
+    for (const Picture& picture : pictures) drawn.push_back(run_gnuplot(plot_script(reports, picture.format)));
+    std::string printed = options.output.empty() ? result : "";
+    if (std::find(options.plots.begin(), options.plots.end(), text_picture) != options.plots.end()) {
+        for (const Report& report : reports) {
+            if (!printed.empty()) printed += "\n";
+            printed += text_plot(report, terminal_width());
+        }
     }
+    for (std::size_t i = 0; i < pictures.size(); ++i) write_file(pictures[i].path, drawn[i]);
+    if (!options.output.empty()) write_file(options.output, result);
+    write_standard_output(printed);
     return ExitCode::done;
 }
 

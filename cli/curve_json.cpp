@@ -8,6 +8,9 @@ namespace {
 
 using Json = nlohmann::ordered_json;
 
+/// Divides, because a product with 1e-6 would add noise in the last digits.
+double in_us(Duration time) { return static_cast<double>(time.in_picoseconds()) / 1e6; }
+
 template <class T>
 Json by_resource(const PerResource<T>& values) {
     Json json = Json::object();
@@ -44,7 +47,7 @@ Json summary_json(const Report& report) {
     json["peak_bottleneck"] = name_of(peak.limit);
     json["peak_bottleneck_share"] = share_of(peak, peak.limit);
     json["wire_limit_mbps"] = in_mbps(wire_limit(report));
-    json["latency_us"] = summary.latency.in_microseconds();
+    json["latency_us"] = in_us(summary.latency);
     json["latency_message_bytes"] = summary.latency_message.count();
     json["half_power_bytes"] = summary.half_power_bytes ? Json(*summary.half_power_bytes) : Json();
     json["bottleneck_changes"] = Json::array();
@@ -64,9 +67,9 @@ void add_closed_form(Json& json, const Bound& bound) {
     for (const ResourceDemand& demand : bound.demands) {
         const std::string name(name_of(demand.resource));
         Json row = Json::object();
-        row["per_packet_us"] = demand.per_packet.in_microseconds();
+        row["per_packet_us"] = in_us(demand.per_packet);
         row["ns_per_byte"] = demand.nanoseconds_per_byte;
-        row["per_full_packet_us"] = demand.per_full_packet.in_microseconds();
+        row["per_full_packet_us"] = in_us(demand.per_full_packet);
         demands[name] = std::move(row);
         asymptotes[name] = demand.asymptote.base() > 0 ? Json(in_mbps(demand.asymptote)) : Json();
     }
@@ -75,7 +78,7 @@ void add_closed_form(Json& json, const Bound& bound) {
     json["wire_limit_mbps"] = in_mbps(bound.wire_limit);
     json["window_limit_mbps"] = in_mbps(bound.window_limit);
     json["asymptote_mbps"] = in_mbps(bound.asymptote);
-    json["round_trip_us"] = bound.round_trip.in_microseconds();
+    json["round_trip_us"] = in_us(bound.round_trip);
 }
 
 }  // namespace
@@ -85,7 +88,7 @@ Json point_json(const Report& report, const CurvePoint& point) {
     Json json = Json::object();
     json["message_bytes"] = point.message.count();
     json["throughput_mbps"] = in_mbps(point.throughput);
-    json["latency_us"] = point.latency.in_microseconds();
+    json["latency_us"] = in_us(point.latency);
     json["bottleneck"] = name_of(point.limit);
     json["shares"] = by_resource(point.shares);
     json["utilization"] = by_resource(point.utilization);

@@ -14,28 +14,33 @@ std::string percent(double fraction) { return fmt::format("{:.1f} %", fraction *
 
 std::string curve_table(const Report& report) {
     const bool simulated = !report.bound;
+    const std::string share(fraction_label(report));
+    const auto share_text = [&](Resource resource, const CurvePoint& point) {
+        return percent(limit_fraction(report, point, resource));
+    };
     const std::vector<TextColumn> columns{{"bytes", Align::right},
                                           {simulated ? "Mbps" : "Mbps at most", Align::right},
                                           {fmt::format("{} us", latency_label(report)), Align::right},
                                           {simulated ? "limit" : "slowest", Align::left},
-                                          {"share", Align::right},
+                                          {share, Align::right},
                                           {"second", Align::left},
-                                          {"share", Align::right}};
+                                          {share, Align::right}};
     std::vector<std::vector<std::string>> rows;
     for (const CurvePoint& point : report.curve.points) {
         const std::optional<Resource> second = second_resource(point);
         rows.push_back({fmt::format("{}", point.message.count()), fmt::format("{:.3f}", in_mbps(point.throughput)),
                         fmt::format("{:.2f}", point.latency.in_microseconds()), std::string(name_of(point.limit)),
-                        percent(share_of(point, point.limit)), second ? std::string(name_of(*second)) : "-",
-                        second ? percent(share_of(point, *second)) : "-"});
+                        share_text(point.limit, point), second ? std::string(name_of(*second)) : "-",
+                        second ? share_text(*second, point) : "-"});
     }
     return text_table(columns, rows);
 }
 
 std::string comparison_table(std::span<const Report> reports) {
-    const std::vector<TextColumn> columns{{"scenario", Align::left},          {"peak Mbps", Align::right},
-                                          {"at bytes", Align::right},         {"us", Align::right},
-                                          {"limit at the peak", Align::left}, {"share", Align::right}};
+    const std::vector<TextColumn> columns{
+        {"scenario", Align::left},          {"peak Mbps", Align::right},
+        {"at bytes", Align::right},         {"us", Align::right},
+        {"limit at the peak", Align::left}, {std::string(fraction_label(reports.front())), Align::right}};
     std::vector<std::vector<std::string>> rows;
     for (const Report& report : reports) {
         const CurveSummary summary = summarize(report.curve);
@@ -43,7 +48,7 @@ std::string comparison_table(std::span<const Report> reports) {
         rows.push_back({printable(report.scenario.name), fmt::format("{:.1f}", in_mbps(summary.peak)),
                         fmt::format("{}", peak.message.count()),
                         fmt::format("{:.2f}", summary.latency.in_microseconds()), std::string(name_of(peak.limit)),
-                        percent(share_of(peak, peak.limit))});
+                        percent(limit_fraction(report, peak, peak.limit))});
     }
     return text_table(columns, rows) + "us: latency of the smallest message; for a stream, its time per message\n";
 }

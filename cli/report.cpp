@@ -25,6 +25,12 @@ const CurvePoint& peak_point(const Report& report) {
     });
 }
 
+double limit_fraction(const Report& report, const CurvePoint& point, Resource resource) {
+    return report.bound ? point.utilization[static_cast<std::size_t>(resource)] : share_of(point, resource);
+}
+
+std::string_view fraction_label(const Report& report) { return report.bound ? "busy" : "share"; }
+
 double share_of(const CurvePoint& point, Resource resource) { return point.shares[static_cast<std::size_t>(resource)]; }
 
 std::optional<Resource> second_resource(const CurvePoint& point) {

@@ -30,8 +30,13 @@ Rate wire_limit(const Report& report);
 /// The point of the highest throughput; the smallest message when several reach it.
 const CurvePoint& peak_point(const Report& report);
 
+/// How much a resource limits a point, as people are told: its share of the time or, in the closed form, the part of
+/// the time that it is busy. The label is "share" or "busy".
+double limit_fraction(const Report& report, const CurvePoint& point, Resource resource);
+std::string_view fraction_label(const Report& report);
+
 double share_of(const CurvePoint& point, Resource resource);
-/// Those with the larger share first, without the one that `limit` names already; empty when nothing else has a share.
+/// The resource with the largest share but for `limit`; none when nothing else has one.
 std::optional<Resource> second_resource(const CurvePoint& point);
 
 }  // namespace chokepoint

@@ -75,9 +75,9 @@ std::string header_text(const Report& report) {
 
 std::string verdict(const Report& report) {
     const CurvePoint& peak = peak_point(report);
-    const std::string share = percent(share_of(peak, peak.limit));
+    const std::string share = percent(limit_fraction(report, peak, peak.limit));
     if (report.bound) {
-        return fmt::format("At the peak {} has the most to do: {} of the work that the resources do in turn.",
+        return fmt::format("At the peak {} is the slowest: busy for {} of the time that the closed form leaves.",
                            name_of(peak.limit), share);
     }
     const std::optional<Resource> second = second_resource(peak);
