@@ -58,6 +58,7 @@ struct CommandLine {
     CurveOptions run_options;
     CurveOptions bound_options;
     std::vector<std::string> files;
+    std::vector<std::string> measured_files;
     PartsOptions parts_options;
     std::function<ExitCode()> action;
 
@@ -94,6 +95,11 @@ struct CommandLine {
         check->add_option("FILE", files, "YAML file of a scenario or a part")->required();
         check->footer("Example:\n  chokepoint check my-pair.yaml my-library/parts/nics/*.yaml");
         check->callback([this] { action = [this] { return check_command(files); }; });
+
+        CLI::App* validate = app.add_subcommand("validate", "simulate measured figures and print the errors");
+        validate->add_option("FILE", measured_files, "measured.csv of a study")->required();
+        validate->footer("Example:\n  chokepoint validate validation/data/betz-gray-2002/measured.csv");
+        validate->callback([this] { action = [this] { return validate_command(measured_files); }; });
 
         CLI::App* parts =
             app.add_subcommand("parts", "list the library, or show one part with the sources of its values");

@@ -26,6 +26,9 @@ ExitCode bound_command(const CurveOptions& options);
 /// Prints what is wrong with each file to standard error; input when anything is.
 ExitCode check_command(const std::vector<std::string>& files);
 
+/// Prints how predictions compare with the measured figures in the files, as a Markdown table.
+ExitCode validate_command(const std::vector<std::string>& files);
+
 struct PartsOptions {
     std::optional<std::string> kind;
     std::optional<std::string> name;
