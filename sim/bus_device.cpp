@@ -30,9 +30,9 @@ void BusDevice::submit(BusRequester requester) {
     if (mode_ == Mode::idle) dispatch();
 }
 
-const BusJob* BusDevice::step(std::uint32_t event_number) {
+const FinishedBusJob* BusDevice::step(std::uint32_t event_number) {
     if (event_number != expected_event_) return nullptr;
-    const BusJob* finished = nullptr;
+    const FinishedBusJob* finished = nullptr;
     Queue& q = queues_[owner_];
     if (mode_ == Mode::solo) {
         BusJob& job = q.jobs.front();
@@ -51,7 +51,7 @@ const BusJob* BusDevice::step(std::uint32_t event_number) {
         tail_ = job.path;
         BusTransfer& transfer = job.transfers[job.transfer];
         transfer.size -= burst_size_;
-        transfer.cost = transfer_cost(*transfer.shape, bytes(transfer.size));
+        transfer.cost_is_old = true;
         if (transfer.size == 0) ++job.transfer;
         if (job.done()) {
             finish_front_job(q);
@@ -109,7 +109,12 @@ void BusDevice::dispatch() {
 void BusDevice::start_solo(std::size_t requester) {
     owner_ = requester;
     mode_ = Mode::solo;
-    const BusJob& job = queues_[requester].jobs.front();
+    BusJob& job = queues_[requester].jobs.front();
+    BusTransfer& first = job.transfers[job.transfer];
+    if (first.cost_is_old) {
+        first.cost = transfer_cost(*first.shape, bytes(first.size));
+        first.cost_is_old = false;
+    }
     std::int64_t end = job.path.time();
     for (std::size_t i = job.transfer; i < job.transfer_count; ++i)
         end += job.transfers[i].cost.total().in_picoseconds();
@@ -195,7 +200,9 @@ void BusDevice::finish_front_job(Queue& q) {
     const BusJob& job = q.jobs.front();
     core_.account(work_of(side_, HostWork::bus), job.bus_time);
     core_.account(work_of(side_, HostWork::nic), job.card_time);
-    finished_ = job;
+    finished_.path = job.path;
+    finished_.task = job.task;
+    finished_.argument = job.argument;
     q.jobs.pop();
     if (!q.jobs.empty()) {
         q.jobs.front().path.wait_for(finished_.path);

@@ -21,6 +21,14 @@ struct BusTransfer {
     const BurstShape* shape = nullptr;
     std::int64_t size = 0;
     TransferCost cost;
+    bool cost_is_old = false;  ///< some of it is done, and the cost of the rest not worked out yet
+};
+
+/// A job that is done, with its path.
+struct FinishedBusJob {
+    CriticalPath path;
+    BusTask task = BusTask::doorbell;
+    std::uint32_t argument = 0;
 };
 
 /// Up to three transfers one after the other: descriptor, data, descriptor.
@@ -36,7 +44,7 @@ struct BusJob {
     Duration card_time;
 
     void add(const BurstShape& shape, Bytes size, const TransferCost& cost) {
-        transfers[transfer_count++] = {&shape, size.count(), cost};
+        transfers[transfer_count++] = {&shape, size.count(), cost, false};
     }
     void add(const BurstShape& shape, Bytes size) { add(shape, size, transfer_cost(shape, size)); }
     [[nodiscard]] bool done() const { return transfer == transfer_count; }
@@ -55,7 +63,7 @@ class BusDevice {
 
     /// Goes on at an event of this bus; gives the job that is done now, or nullptr. The job stays valid until the next
     /// step.
-    const BusJob* step(std::uint32_t event_number);
+    const FinishedBusJob* step(std::uint32_t event_number);
 
   private:
     struct Queue {
@@ -81,7 +89,7 @@ class BusDevice {
     Side side_;
     std::array<Queue, bus_requester_count> queues_;
     CriticalPath tail_;  ///< the last burst
-    BusJob finished_;
+    FinishedBusJob finished_;
     Mode mode_ = Mode::idle;
     std::size_t owner_ = 0;  ///< the requester served last
     std::int64_t burst_size_ = 0;

@@ -26,19 +26,19 @@ class CpuDevice {
   public:
     CpuDevice(Core& core, Side side, bool shared_core) : core_(core), side_(side), shared_core_(shared_core) {}
 
-    /// Work that interrupts the program; `after` is what it had to wait for besides the CPU.
+    /// Work that interrupts the program; `after` is what it had to wait for besides the CPU, and leads to now.
     void interrupt_work(HostWork kind, Duration service, const CriticalPath& after, CpuTask task,
                         std::uint32_t argument) {
+        const bool queued = !pending_.empty();
         Pending& work = pending_.push();
         work.path = after;
-        work.path.wait_for(interrupt_tail_);
+        if (queued) work.path.wait_for(pending_[pending_.size() - 2].path);
         const Work id = work_of(side_, kind);
         work.path.extend(id, service, core_.origin);
         work.work = id;
         work.service = service;
         work.task = task;
         work.argument = argument;
-        interrupt_tail_ = work.path;
         if (shared_core_ && program_busy_) program_path_.extend(id, service, core_.origin);
         core_.schedule(work.path.time(), EventKind::interrupt_work_done, side_);
     }
@@ -46,7 +46,7 @@ class CpuDevice {
     /// The program's next piece: time as `application`, then time as `kernel` (protocol work in the system call).
     void program_work(Duration application, Duration kernel, const CriticalPath& after, CpuTask task) {
         program_path_ = after;
-        if (shared_core_) program_path_.wait_for(interrupt_tail_);
+        if (shared_core_ && !pending_.empty()) program_path_.wait_for(pending_.back().path);
         program_path_.extend(work_of(side_, HostWork::application), application, core_.origin);
         if (kernel > Duration{}) program_path_.extend(work_of(side_, HostWork::kernel), kernel, core_.origin);
         program_application_ = application;
@@ -91,7 +91,6 @@ class CpuDevice {
     Side side_;
     bool shared_core_;
     RingBuffer<Pending> pending_;
-    CriticalPath interrupt_tail_;
     CriticalPath program_path_;
     Duration program_application_;
     Duration program_kernel_;

@@ -87,7 +87,7 @@ HostDevice::HostDevice(Core& core, Side side, const Scenario& scenario, const Se
 void HostDevice::interrupt_work_done() {
     const CpuDevice::Pending work = cpu_.finish_interrupt_work();
     switch (work.task) {
-        case CpuTask::interrupt_handler: nic_.handler_done(); break;
+        case CpuTask::interrupt_handler: nic_.handler_done(work.path); break;
         case CpuTask::receive_packet: {
             const Packet packet = pool_[work.argument];
             pool_.release(work.argument);
@@ -103,7 +103,7 @@ void HostDevice::interrupt_work_done() {
 
 void HostDevice::program_work_done() {
     if (!cpu_.finish_program_work()) return;
-    const CriticalPath path = cpu_.program_path();
+    const CriticalPath& path = cpu_.program_path();
     switch (cpu_.program_task()) {
         case CpuTask::write_step: tcp_.write_step_done(path); break;
         case CpuTask::read_step: tcp_.read_step_done(path); break;
@@ -114,7 +114,7 @@ void HostDevice::program_work_done() {
 }
 
 void HostDevice::bus_step(std::uint32_t number) {
-    if (const BusJob* job = bus_.step(number)) nic_.bus_job_done(*job);
+    if (const FinishedBusJob* job = bus_.step(number)) nic_.bus_job_done(*job);
 }
 
 }  // namespace chokepoint

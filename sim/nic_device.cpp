@@ -14,11 +14,13 @@ void NicDevice::post(PacketId id) {
 
 void NicDevice::post_to_ring(PacketId id) {
     ++transmit_used_;
-    bus_.new_job(BusRequester::processor, BusTask::doorbell, id, pool_[id].path).add(shapes_.doorbell, bytes(4));
+    const Packet& packet = pool_[id];
+    bus_.new_job(BusRequester::processor, BusTask::doorbell, id, packet.path)
+        .add(shapes_.doorbell, bytes(4), packet.cost->doorbell);
     bus_.submit(BusRequester::processor);
 }
 
-void NicDevice::bus_job_done(const BusJob& job) {
+void NicDevice::bus_job_done(const FinishedBusJob& job) {
     switch (job.task) {
         case BusTask::doorbell:
             pool_[job.argument].path = job.path;
@@ -27,10 +29,10 @@ void NicDevice::bus_job_done(const BusJob& job) {
             break;
         case BusTask::transmit_dma: {
             transmit_busy_ = false;
-            bus_.new_job(BusRequester::nic_transmit, BusTask::transmit_writeback, 0, job.path)
-                .add(shapes_.write, nic_.transmit.descriptor);
-            bus_.submit(BusRequester::nic_transmit);
             Packet& packet = pool_[job.argument];
+            bus_.new_job(BusRequester::nic_transmit, BusTask::transmit_writeback, 0, job.path)
+                .add(shapes_.write, nic_.transmit.descriptor, packet.cost->transmit_writeback);
+            bus_.submit(BusRequester::nic_transmit);
             packet.path = job.path;
             packet.path.wait_for(transmit_engine_tail_);
             packet.path.extend(work_of(side_, HostWork::nic), packet.cost->transmit_engine, core_.origin);
@@ -67,6 +69,12 @@ void NicDevice::bus_job_done(const BusJob& job) {
     }
 }
 
+/// Descriptors read from memory in one go; what one of them costs is known.
+void NicDevice::add_fetch(BusJob& job, std::int64_t count, const NicQueue& queue, const TransferCost& cost_of_one) {
+    const Bytes size = count * queue.descriptor;
+    job.add(shapes_.read, size, count == 1 ? cost_of_one : transfer_cost(shapes_.read, size));
+}
+
 void NicDevice::start_transmit_dma(const CriticalPath& cause) {
     if (transmit_busy_ || transmit_ready_.empty()) return;
     const PacketId id = transmit_ready_.front();
@@ -80,7 +88,7 @@ void NicDevice::start_transmit_dma(const CriticalPath& cause) {
     if (transmit_fetched_ == 0) {
         transmit_fetched_ =
             std::min(nic_.transmit.descriptors_per_fetch, static_cast<std::int64_t>(transmit_ready_.size()));
-        job.add(shapes_.read, transmit_fetched_ * nic_.transmit.descriptor);
+        add_fetch(job, transmit_fetched_, nic_.transmit, packet.cost->transmit_fetch);
     }
     --transmit_fetched_;
     job.add(shapes_.read, packet.cost->frame, packet.cost->transmit_data);
@@ -118,7 +126,7 @@ void NicDevice::start_receive_dma(const CriticalPath& cause) {
     BusJob& job = bus_.new_job(BusRequester::nic_receive, BusTask::receive_dma, id, packet.path);
     if (receive_fetched_ == 0) {
         receive_fetched_ = std::min(nic_.receive.descriptors_per_fetch, receive_free_);
-        job.add(shapes_.read, receive_fetched_ * nic_.receive.descriptor);
+        add_fetch(job, receive_fetched_, nic_.receive, packet.cost->receive_fetch);
     }
     --receive_fetched_;
     --receive_free_;
@@ -135,17 +143,18 @@ void NicDevice::raise(const std::optional<CriticalPath>& interrupt) {
     }
 }
 
-void NicDevice::process_completed() {
+void NicDevice::process_completed(const CriticalPath& cause) {
     for (; !completed_.empty(); completed_.pop()) {
         const PacketId id = completed_.front();
-        const Packet& packet = pool_[id];
+        Packet& packet = pool_[id];
+        packet.path.wait_for(cause);
         cpu_.interrupt_work(HostWork::kernel, packet.cost->receive, packet.path, CpuTask::receive_packet, id);
         ++processing_;
     }
 }
 
-void NicDevice::handler_done() {
-    process_completed();
+void NicDevice::handler_done(const CriticalPath& path) {
+    process_completed(path);
     if (!nic_.driver.polls || processing_ == 0) moderation_.handler_finished();
 }
 
@@ -154,7 +163,7 @@ void NicDevice::packet_processed(const CriticalPath& path) {
     start_receive_dma(path);
     --processing_;
     if (nic_.driver.polls && processing_ == 0) {
-        process_completed();
+        process_completed(path);
         if (processing_ == 0) moderation_.handler_finished();
     }
 }

@@ -40,20 +40,21 @@ class NicDevice {
     /// The driver hands over a packet; its path leads to the end of the driver's work.
     void post(PacketId id);
     /// A bus job of this card is done.
-    void bus_job_done(const BusJob& job);
+    void bus_job_done(const FinishedBusJob& job);
     /// The wire has taken the packet out of the transmit FIFO.
     void frame_sent(const Packet& packet);
     /// The whole frame is in; gives false when it had to be dropped.
     bool frame_received(PacketId id);
     void moderation_timer(std::uint32_t number);
     /// The interrupt handler is done: the packets that it found go to the CPU.
-    void handler_done();
+    void handler_done(const CriticalPath& path);
     /// The driver and the protocol are done with a packet, and its descriptor is back in the receive ring.
     void packet_processed(const CriticalPath& path);
 
   private:
     void post_to_ring(PacketId id);
-    void process_completed();
+    void process_completed(const CriticalPath& cause);
+    void add_fetch(BusJob& job, std::int64_t count, const NicQueue& queue, const TransferCost& cost_of_one);
     /// `cause`: what made it possible, if that was the last thing to wait for.
     void start_transmit_dma(const CriticalPath& cause);
     void start_receive_dma(const CriticalPath& cause);

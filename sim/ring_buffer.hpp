@@ -14,6 +14,7 @@ class RingBuffer {
     [[nodiscard]] std::size_t size() const { return size_; }
     [[nodiscard]] T& front() { return items_[head_]; }
     [[nodiscard]] const T& front() const { return items_[head_]; }
+    [[nodiscard]] T& back() { return (*this)[size_ - 1]; }
     [[nodiscard]] T& operator[](std::size_t i) { return items_[(head_ + i) & (items_.size() - 1)]; }
 
     /// Adds an element and returns it; its former content is left over, so the caller sets every member.
