@@ -72,7 +72,7 @@ std::string row(const Report& report, std::size_t i, std::size_t count, const Si
     const double base = static_cast<double>(count - 1 - i);
     const CurvePoint& peak = peak_point(report);
     const std::string caption =
-        fmt::format("{}: peak {:.0f} Mbps at {}, {} {}", shortened(report.scenario.name, 60), in_mbps(peak.throughput),
+        fmt::format("{}: peak {:.0f} Mbps at {}, {} {}", shortened(report.scenario.name, 44), in_mbps(peak.throughput),
                     size_text(peak.message), name_of(peak.limit), percent(limit_fraction(report, peak, peak.limit)));
     std::string text = fmt::format(
         "set arrow {0} from graph 0.006, first {1} to graph 0.04, first {1} nohead {2}\n"

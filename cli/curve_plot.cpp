@@ -21,15 +21,12 @@ constexpr PanelFrame throughput_frame{0.08, 0.8, 0.42, 0.885};
 constexpr PanelFrame shares_frame{0.08, 0.8, 0.09, 0.365};
 std::string heading(const Report& report) {
     const CurvePoint& peak = peak_point(report);
-    const std::string title =
-        fmt::format("{}: {}", shortened(report.scenario.name, 70),
-                    report.bound ? "largest throughput (closed form)" : "throughput and what limits it");
     const std::string facts = fmt::format(
-        "{}, MTU {} B. Peak {:.0f} Mbps at {}, limited by {} ({} {}).", traffic_name(report),
-        report.scenario.link.mtu.count(), in_mbps(peak.throughput), size_text(peak.message), name_of(peak.limit),
-        percent(limit_fraction(report, peak, peak.limit)), report.bound ? "busy" : "of the time");
-    return fmt::format("set label 1 {} at screen {},0.962 left font ',17'\n", gnuplot_text(title),
-                       throughput_frame.left) +
+        "{}{}, MTU {} B: peak {:.0f} Mbps at {}, limited by {} ({} {})", report.bound ? "closed form, " : "",
+        traffic_name(report), report.scenario.link.mtu.count(), in_mbps(peak.throughput), size_text(peak.message),
+        name_of(peak.limit), percent(limit_fraction(report, peak, peak.limit)), report.bound ? "busy" : "of the time");
+    return fmt::format("set label 1 {} at screen {},0.962 left font ',17'\n",
+                       gnuplot_text(shortened(report.scenario.name, 80)), throughput_frame.left) +
            fmt::format("set label 2 {} at screen {},0.92 left tc rgb '#404040'\n", gnuplot_text(facts),
                        throughput_frame.left);
 }
@@ -78,12 +75,12 @@ std::string wire_line(const Report& report, double top) {
         wire, gnuplot_text(text));
 }
 
-/// Resources that the picture shows: those with a share at some size, in report order.
+/// Resources that the picture shows: those with a share that is no thinner than a line at some size, in report order.
 std::vector<Resource> shown_resources(const ThroughputCurve& curve) {
     std::vector<Resource> shown;
     for (std::size_t r = 0; r < resource_count; ++r) {
         const auto resource = static_cast<Resource>(r);
-        const auto has_share = [resource](const CurvePoint& point) { return share_of(point, resource) > 0; };
+        const auto has_share = [resource](const CurvePoint& point) { return share_of(point, resource) >= 0.001; };
         if (std::any_of(curve.points.begin(), curve.points.end(), has_share)) shown.push_back(resource);
     }
     return shown;
@@ -119,7 +116,9 @@ std::string curve_script(const Report& report, PictureFormat format) {
     const double wire = in_mbps(wire_limit(report));
     // A wire far beyond the curve would press it to the ground.
     const double top = 1.12 * (wire < 2.5 * peak ? std::max(wire, peak) : peak);
-    const auto last_row = report.curve.points.size();
+    const std::size_t count = report.curve.points.size();
+    // Few points should be seen, many should not hide the line.
+    const double point_size = count == 1 ? 1.5 : count <= 16 ? 0.9 : 0.45;
 
     std::string text = plot_prologue(format, width, height) + data_block(report, shown, sizes);
 
@@ -127,8 +126,8 @@ std::string curve_script(const Report& report, PictureFormat format) {
         panel_start(throughput_frame, sizes, false) + heading(report) + regions(report, sizes) + wire_line(report, top);
     text += fmt::format("set yrange [0:{}]\nset ylabel 'throughput (Mbps)' offset 0.5,0\n", top);
     text += key_beside(throughput_frame, report.bound ? "slowest" : "limited by", "noinvert");
-    text += fmt::format("plot $curve every ::1::{} using 1:2 with linespoints lw 2 pt 7 ps 0.45 lc rgb '#202020'{}\n",
-                        last_row, region_key(report));
+    text += fmt::format("plot $curve every ::1::{} using 1:2 with linespoints lw 2 pt 7 ps {} lc rgb '#202020'{}\n",
+                        count, point_size, region_key(report));
 
     text += panel_start(shares_frame, sizes, true);
     text += fmt::format("set yrange [0:100]\nset ytics 20\nset ylabel '{}' offset 0.5,0\n",

@@ -103,8 +103,10 @@ std::string plot_prologue(PictureFormat format, int width, int height) {
                                 width, height);
             break;
         case PictureFormat::pdf:
-            text += fmt::format("set terminal pdfcairo noenhanced size {}in,{}in font 'sans,11' background '#FFFFFF'\n",
-                                width / 100.0, height / 100.0);
+            text += fmt::format(
+                "set terminal pdfcairo noenhanced size {}in,{}in font 'sans,11.5' fontscale 0.75 background "
+                "'#FFFFFF'\n",
+                width / 100.0, height / 100.0);
             break;
     }
     return text + "set multiplot\nset style fill solid 1 noborder\nset tics nomirror\nset key noautotitle\n";

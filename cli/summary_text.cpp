@@ -80,7 +80,9 @@ std::string verdict(const Report& report) {
         return fmt::format("At the peak {} is the slowest: busy for {} of the time that the closed form leaves.",
                            name_of(peak.limit), share);
     }
-    const std::optional<Resource> second = second_resource(peak);
+    std::optional<Resource> second = second_resource(peak);
+    // What would be printed as 0.0 % is not worth the words.
+    if (second && share_of(peak, *second) < 0.0005) second.reset();
     return fmt::format("At the peak {} limits: it is answerable for {} of the time{}.", name_of(peak.limit), share,
                        second ? fmt::format(", {} for {}", name_of(*second), percent(share_of(peak, *second))) : "");
 }
