@@ -42,8 +42,13 @@ const FinishedBusJob* BusDevice::step(std::uint32_t event_number) {
             card += job.transfers[job.transfer].cost.card;
             bus += job.transfers[job.transfer].cost.bus;
         }
-        book(job, card, bus);
+        job.card_time += card;
+        job.bus_time += bus;
+        // Copied first and extended after: to copy what was just written would stall.
         tail_ = job.path;
+        finished_.path = job.path;
+        extend(tail_, card, bus);
+        extend(finished_.path, card, bus);
         finish_front_job(q);
         finished = &finished_;
     } else if (mode_ == Mode::burst) {
@@ -54,6 +59,7 @@ const FinishedBusJob* BusDevice::step(std::uint32_t event_number) {
         transfer.cost_is_old = true;
         if (transfer.size == 0) ++job.transfer;
         if (job.done()) {
+            finished_.path = job.path;
             finish_front_job(q);
             finished = &finished_;
         } else {
@@ -75,10 +81,14 @@ void BusDevice::schedule_step(std::int64_t time) {
     core_.schedule(time, EventKind::bus_step, side_, ++expected_event_);
 }
 
+void BusDevice::extend(CriticalPath& path, Duration card, Duration bus) const {
+    path.extend(work_of(side_, HostWork::nic), card, core_.origin);
+    path.extend(work_of(side_, HostWork::bus), bus, core_.origin);
+}
+
 /// Time on the bus and in the card that the job has spent.
 void BusDevice::book(BusJob& job, Duration card, Duration bus) {
-    job.path.extend(work_of(side_, HostWork::nic), card, core_.origin);
-    job.path.extend(work_of(side_, HostWork::bus), bus, core_.origin);
+    extend(job.path, card, bus);
     job.card_time += card;
     job.bus_time += bus;
 }
@@ -200,7 +210,6 @@ void BusDevice::finish_front_job(Queue& q) {
     const BusJob& job = q.jobs.front();
     core_.account(work_of(side_, HostWork::bus), job.bus_time);
     core_.account(work_of(side_, HostWork::nic), job.card_time);
-    finished_.path = job.path;
     finished_.task = job.task;
     finished_.argument = job.argument;
     q.jobs.pop();

@@ -82,6 +82,7 @@ class BusDevice {
     void start_burst(std::size_t requester);
     void wait_for_bus(BusJob& job);
     void interrupt_solo();
+    void extend(CriticalPath& path, Duration card, Duration bus) const;
     void book(BusJob& job, Duration card, Duration bus);
     void finish_front_job(Queue& q);
 

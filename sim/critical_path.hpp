@@ -35,6 +35,7 @@ class CriticalPath {
     }
 
     void extend(Work work, Duration service, const MeasurementOrigin& origin) {
+        if (service == Duration{}) return;
         if (epoch_ != origin.epoch) cut(origin);
         const std::int64_t begin = std::max(time_, origin.time);
         time_ += service.in_picoseconds();

@@ -89,9 +89,8 @@ void HostDevice::interrupt_work_done() {
     switch (work.task) {
         case CpuTask::interrupt_handler: nic_.handler_done(work.path); break;
         case CpuTask::receive_packet: {
-            const Packet packet = pool_[work.argument];
+            tcp_.packet_arrived(pool_[work.argument], work.path);
             pool_.release(work.argument);
-            tcp_.packet_arrived(packet, work.path);
             nic_.packet_processed(work.path);
             break;
         }

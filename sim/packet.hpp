@@ -4,6 +4,7 @@
 #include "sim/critical_path.hpp"
 
 #include <cstdint>
+#include <deque>
 #include <vector>
 
 namespace chokepoint {
@@ -33,13 +34,13 @@ class PacketPool {
         return id;
     }
     void release(PacketId id) { free_.push_back(id); }
-    /// Valid until the next `allocate`.
+    /// Valid until it is released.
     [[nodiscard]] Packet& operator[](PacketId id) { return packets_[id]; }
     [[nodiscard]] std::size_t capacity() const { return packets_.size(); }
     [[nodiscard]] std::size_t in_use() const { return packets_.size() - free_.size(); }
 
   private:
-    std::vector<Packet> packets_;
+    std::deque<Packet> packets_;  ///< references must outlive growth
     std::vector<PacketId> free_;
 };
 

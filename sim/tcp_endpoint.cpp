@@ -44,6 +44,7 @@ void TcpEndpoint::begin_program(std::int64_t total, std::int64_t message) {
 
 void TcpEndpoint::write(std::int64_t total, std::int64_t message) {
     begin_program(total, message);
+    end_of_transfer_ = written_ + total;
     call_left_ = std::min(message, total);
     write_step(program_path_, true);
 }
@@ -141,7 +142,10 @@ std::int64_t TcpEndpoint::next_payload(std::int64_t written, bool boundary) cons
     }
     if (payload == settings_.segment) return payload;
     if (!boundary && written - next_ <= settings_.segment) return 0;
-    const bool nagle_holds = !settings_.no_delay && unacknowledged_ < next_;
+    // The last bytes of a transfer leave with the program's shutdown, which Nagle's rule does not hold (RFC
+    // 1122, 4.2.3.4).
+    const bool last = next_ + payload == end_of_transfer_;
+    const bool nagle_holds = !settings_.no_delay && !last && unacknowledged_ < next_;
     return nagle_holds ? 0 : payload;
 }
 

@@ -121,8 +121,9 @@ class TcpEndpoint {
     bool reader_blocked_ = false;
 
     // Sending.
-    std::int64_t written_ = 0;   ///< end of what is in the socket
-    std::int64_t boundary_ = 0;  ///< end of the last complete write call
+    std::int64_t written_ = 0;          ///< end of what is in the socket
+    std::int64_t end_of_transfer_ = 0;  ///< end of what the program's present or last write() brings
+    std::int64_t boundary_ = 0;         ///< end of the last complete write call
     std::int64_t unacknowledged_ = 0;
     std::int64_t next_ = 0;  ///< next byte to send
     std::int64_t highest_sent_ = 0;

@@ -22,27 +22,30 @@ TestBed::TestBed(const Scenario& scenario, const ServiceScale& scale) : scenario
 bool TestBed::run_until(std::int64_t limit) {
     core_.visible = false;
     while (!core_.events.empty()) {
-        const Event event = core_.events.top();
-        if (event.time > limit) break;
+        // Field by field: the event may just have been written, and a load wider than that store would stall.
+        const Event& next = core_.events.top();
+        if (next.time > limit) break;
+        core_.now = next.time;
+        const EventKind kind = next.kind;
+        const auto side = static_cast<Side>(next.side);
+        const std::uint32_t argument = next.argument;
         core_.events.pop();
-        core_.now = event.time;
-        play(event);
+        play(kind, side, argument);
         if (core_.visible) return true;
     }
     return false;
 }
 
-void TestBed::play(const Event& event) {
-    const Side side = static_cast<Side>(event.side);
-    switch (event.kind) {
+void TestBed::play(EventKind kind, Side side, std::uint32_t argument) {
+    switch (kind) {
         case EventKind::interrupt_work_done: host(side).interrupt_work_done(); break;
         case EventKind::program_work_done: host(side).program_work_done(); break;
-        case EventKind::bus_step: host(side).bus_step(event.argument); break;
+        case EventKind::bus_step: host(side).bus_step(argument); break;
         case EventKind::wire_done: wire_done(side); break;
-        case EventKind::packet_received: packet_received(side, event.argument); break;
-        case EventKind::moderation_timer: host(side).nic().moderation_timer(event.argument); break;
-        case EventKind::delayed_ack_timer: host(side).tcp().delayed_ack_timer(event.argument); break;
-        case EventKind::retransmission_timer: host(side).tcp().retransmission_timer(event.argument); break;
+        case EventKind::packet_received: packet_received(side, argument); break;
+        case EventKind::moderation_timer: host(side).nic().moderation_timer(argument); break;
+        case EventKind::delayed_ack_timer: host(side).tcp().delayed_ack_timer(argument); break;
+        case EventKind::retransmission_timer: host(side).tcp().retransmission_timer(argument); break;
     }
 }
 

@@ -28,7 +28,7 @@ class TestBed {
   private:
     [[nodiscard]] HostDevice& host(Side side) { return *hosts_[static_cast<std::size_t>(side)]; }
     [[nodiscard]] WireDevice& wire(Side from) { return *wires_[static_cast<std::size_t>(from)]; }
-    void play(const Event& event);
+    void play(EventKind kind, Side side, std::uint32_t argument);
     void wire_done(Side from);
     void packet_received(Side to, PacketId id);
 
