@@ -2,7 +2,6 @@
 
 option(CHOKEPOINT_TESTS "Build the tests" ${PROJECT_IS_TOP_LEVEL})
 option(CHOKEPOINT_BENCH "Build the benchmarks" ${PROJECT_IS_TOP_LEVEL})
-option(CHOKEPOINT_LTO "Optimise across translation units" OFF)
 option(CHOKEPOINT_SANITIZE "Stop at the first memory error or undefined behaviour" OFF)
 option(CHOKEPOINT_TIDY "Run clang-tidy on every file that is compiled" OFF)
 # A package must not carry the path of the tree that it was built in; a build tree cannot be used without it.
@@ -22,17 +21,6 @@ set(CMAKE_RUNTIME_OUTPUT_DIRECTORY "${PROJECT_BINARY_DIR}/bin")
 
 add_library(chokepoint_warnings INTERFACE)
 target_compile_options(chokepoint_warnings INTERFACE -Wall -Wextra -Wpedantic -Wconversion -Wshadow -Werror)
-
-if(CHOKEPOINT_LTO)
-  include(CheckIPOSupported)
-  check_ipo_supported(LANGUAGES CXX)
-  set(CMAKE_INTERPROCEDURAL_OPTIMIZATION ON)
-  if(CMAKE_CXX_COMPILER_ID STREQUAL "GNU")
-    # CMake's own choice, -fno-fat-lto-objects, would make the installed archives useless to any other compiler.
-    set(CMAKE_CXX_COMPILE_OPTIONS_IPO -flto=auto -ffat-lto-objects)
-    set(CMAKE_CXX_LINK_OPTIONS_IPO -flto=auto -ffat-lto-objects)
-  endif()
-endif()
 
 if(CHOKEPOINT_SANITIZE)
   add_compile_options(-fsanitize=address,undefined -fno-sanitize-recover=all -fno-omit-frame-pointer)

@@ -13,10 +13,6 @@ function(chokepoint_add_room name)
   foreach(header IN LISTS room_PRIVATE_HEADERS)
     list(REMOVE_ITEM headers "${CMAKE_CURRENT_SOURCE_DIR}/${header}")
   endforeach()
-  if(NOT sources)  # GUARD
-    set(sources "${CMAKE_CURRENT_BINARY_DIR}/empty.cpp")
-    file(WRITE "${sources}" "")
-  endif()
 
   set(target chokepoint_${name})
   add_library(${target} STATIC ${sources})
@@ -28,10 +24,6 @@ function(chokepoint_add_room name)
     ${target}
     PUBLIC ${room_PUBLIC}
     PRIVATE ${room_PRIVATE} $<BUILD_INTERFACE:chokepoint_warnings>)
-  if(CHOKEPOINT_LTO)
-    # GCC optimises these archives at link time whether it is asked to or not; asked, it does so in parallel.
-    target_link_options(${target} INTERFACE $<INSTALL_INTERFACE:$<$<CXX_COMPILER_ID:GNU>:-flto=auto>>)
-  endif()
 endfunction()
 
 # Gives every program that links TARGET the actor contexts that AddressSanitizer understands: see ThreadContexts.cpp.
