@@ -6,25 +6,33 @@
 namespace chokepoint {
 namespace {
 
-/// A message, or a whole transfer, as packets: full ones and the last.
+/// A message, or a whole transfer, as packets: full ones and a remainder. A lone message is cut in exactly this way. A
+/// stream of writes may be cut in others, which take no fewer packets; for it `first` and `last` are the smallest there
+/// can be, and bursts are counted in fractions, because other packets may fill them better.
 struct Load {
     Bytes total;
     Bytes message;  ///< of one system call
     std::int64_t packets;
+    bool exact;
     PacketCost first;
     PacketCost full;
+    PacketCost remainder;
     PacketCost last;
 };
 
-Load load_of(const Scenario& scenario, Side from, Bytes total, Bytes message) {
+Load load_of(const Scenario& scenario, Side from, Bytes total, Bytes message, Bytes window) {
     const Bytes segment = segment_size(scenario.link.mtu, scenario.timestamps());
     const std::int64_t packets = pieces(total, segment);
+    const bool exact = message == total && window >= segment;
+    const PacketCost remainder = packet_cost(scenario, from, total - (packets - 1) * segment);
     return {total,
             message,
             packets,
-            packet_cost(scenario, from, std::min(total, segment)),
+            exact,
+            packet_cost(scenario, from, std::min({message, segment, window})),
             packet_cost(scenario, from, segment),
-            packet_cost(scenario, from, total - (packets - 1) * segment)};
+            remainder,
+            exact ? remainder : packet_cost(scenario, from, bytes(1))};
 }
 
 /// Something that serves one thing at a time: its work cannot begin before `head` nor the message end sooner than
@@ -50,7 +58,22 @@ TransferCost least_fetch(const BurstShape& shape, const NicQueue& queue) {
 
 template <class Member>
 Duration sum(const Load& load, Member member) {
-    return (load.packets - 1) * member(load.full) + member(load.last);
+    return (load.packets - 1) * member(load.full) + member(load.remainder);
+}
+
+/// What moving the packets' frames asks of a bus.
+template <class Member>
+TransferCost data_cost(const Load& load, const BurstShape& shape, Member member) {
+    if (load.exact) {
+        return {0, sum(load, [member](const PacketCost& c) { return member(c).bus; }),
+                sum(load, [member](const PacketCost& c) { return member(c).card; })};
+    }
+    const Bytes frames = (load.packets - 1) * load.full.frame + load.remainder.frame;
+    const double bursts = static_cast<double>(frames.count()) / static_cast<double>(shape.longest.count());
+    const auto of_bursts = [bursts](Duration each) {
+        return picoseconds(static_cast<std::int64_t>(bursts * static_cast<double>(each.in_picoseconds())));
+    };
+    return {0, of_bursts(shape.bridge_wait + shape.hold(shape.longest)), of_bursts(shape.card_gap)};
 }
 
 /// The servers on the way of `load` from `from`. Interrupts, acknowledgements and waiting are left out: they can be
@@ -90,19 +113,18 @@ std::vector<Server> servers(const Scenario& scenario, Side from, const Load& loa
     const Duration tail_dma = load.last.transmit_engine + tail_engine;
     const Duration tail_cpu = doorbell + load.last.transmit_data.total() + tail_dma;
 
+    const TransferCost data_out =
+        data_cost(load, bus_shapes(sending).read, [](const PacketCost& c) { return c.transmit_data; });
+    const TransferCost data_in =
+        data_cost(load, bus_shapes(receiving).write, [](const PacketCost& c) { return c.receive_data; });
+
     // The used descriptor of one packet goes back before the next packet's data come.
-    const Duration out_bus = n * fetch_out.bus + sum(load, [](const PacketCost& c) { return c.transmit_data.bus; }) +
-                             (n - 1) * load.full.transmit_writeback.bus;
-    const Duration out_card = n * fetch_out.card + sum(load, [](const PacketCost& c) { return c.transmit_data.card; }) +
-                              (n - 1) * load.full.transmit_writeback.card;
+    const Duration out_bus = n * fetch_out.bus + data_out.bus + (n - 1) * load.full.transmit_writeback.bus;
+    const Duration out_card = n * fetch_out.card + data_out.card + (n - 1) * load.full.transmit_writeback.card;
     // Descriptors may be left on the card from before, up to one fetch of them.
     const std::int64_t fetched_in = std::max<std::int64_t>(0, n - receiving.nic.receive.descriptors_per_fetch);
-    const Duration in_bus = fetched_in * fetch_in.bus +
-                            sum(load, [](const PacketCost& c) { return c.receive_data.bus; }) +
-                            n * load.full.receive_writeback.bus;
-    const Duration in_card = fetched_in * fetch_in.card +
-                             sum(load, [](const PacketCost& c) { return c.receive_data.card; }) +
-                             n * load.full.receive_writeback.card;
+    const Duration in_bus = fetched_in * fetch_in.bus + data_in.bus + n * load.full.receive_writeback.bus;
+    const Duration in_card = fetched_in * fetch_in.card + data_in.card + n * load.full.receive_writeback.card;
 
     std::vector<Server> list;
     if (sending.host.cpu.cores == 1) {
@@ -154,7 +176,8 @@ struct OneWay {
 };
 
 OneWay one_way(const Scenario& scenario, Side from, Bytes total, Bytes message) {
-    const Load load = load_of(scenario, from, total, message);
+    const Bytes window = window_of(scenario, from);
+    const Load load = load_of(scenario, from, total, message, window);
     OneWay result;
     for (const Server& server : servers(scenario, from, load)) {
         result.time = std::max(result.time, server.completion());
@@ -166,8 +189,9 @@ OneWay one_way(const Scenario& scenario, Side from, Bytes total, Bytes message) 
         }
     }
     // Each further window waits for a round trip of the one before.
-    const std::int64_t turns = std::max<std::int64_t>(0, total / window_of(scenario, from) - 1);
-    result.time = std::max(result.time, turns * unloaded_round_trip(scenario, from, load.full));
+    const std::int64_t turns = std::max<std::int64_t>(0, total / window - 1);
+    const PacketCost piece = packet_cost(scenario, from, std::min(load.full.payload, window));
+    result.time = std::max(result.time, turns * unloaded_round_trip(scenario, from, piece));
     return result;
 }
 
@@ -202,8 +226,8 @@ std::vector<ResourceDemand> long_run_demands(const Scenario& scenario) {
     // Large numbers of packets, so that what happens once for a message vanishes.
     constexpr std::int64_t many = 4096;
     const auto demand_of = [&](Bytes payload) {
-        Load load = load_of(scenario, Side::sender, many * segment, many * segment);
-        load.full = load.last = packet_cost(scenario, Side::sender, payload);
+        Load load = load_of(scenario, Side::sender, many * segment, many * segment, segment);
+        load.full = load.remainder = load.last = packet_cost(scenario, Side::sender, payload);
         load.total = load.message = many * payload;
         PerResource<Duration> demand{};
         for (const Server& server : servers(scenario, Side::sender, load)) {

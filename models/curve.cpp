@@ -1,6 +1,8 @@
 #include "models/curve.hpp"
 
 #include <algorithm>
+#include <cmath>
+#include <utility>
 
 namespace chokepoint {
 
@@ -20,10 +22,40 @@ std::vector<Resource> ranking(const CurvePoint& point) {
     return order;
 }
 
-CurveSummary summarize(const ThroughputCurve& curve) {
+std::optional<Resource> counterpart(Resource resource) {
+    constexpr std::array<std::pair<Resource, Resource>, 4> pairs{{
+        {Resource::sender_cpu, Resource::receiver_cpu},
+        {Resource::sender_bus, Resource::receiver_bus},
+        {Resource::sender_nic, Resource::receiver_nic},
+        {Resource::sender_moderation, Resource::receiver_moderation},
+    }};
+    for (const auto& [sender, receiver] : pairs) {
+        if (resource == sender) return receiver;
+        if (resource == receiver) return sender;
+    }
+    return std::nullopt;
+}
+
+bool both_ends_alike(const CurvePoint& point, Resource resource) {
+    constexpr double near = 0.02;
+    const std::optional<Resource> other = counterpart(resource);
+    return other && std::abs(point.shares[static_cast<std::size_t>(resource)] -
+                             point.shares[static_cast<std::size_t>(*other)]) < near;
+}
+
+std::vector<CurvePoint> settled(const ThroughputCurve& curve) {
     std::vector<CurvePoint> points = curve.points;
     std::stable_sort(points.begin(), points.end(),
                      [](const CurvePoint& a, const CurvePoint& b) { return a.message < b.message; });
+    for (std::size_t i = 1; i < points.size(); ++i) {
+        const Resource before = points[i - 1].limit;
+        if (counterpart(before) == points[i].limit && both_ends_alike(points[i], before)) points[i].limit = before;
+    }
+    return points;
+}
+
+CurveSummary summarize(const ThroughputCurve& curve) {
+    const std::vector<CurvePoint> points = settled(curve);
     const auto peak = std::max_element(points.begin(), points.end(), [](const CurvePoint& a, const CurvePoint& b) {
         return a.throughput < b.throughput;
     });

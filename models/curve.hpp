@@ -46,6 +46,16 @@ Resource largest_share(const CurvePoint& point);
 /// Resources by share, largest first; those without one are left out.
 std::vector<Resource> ranking(const CurvePoint& point);
 
+/// The resource of the same kind at the other end; none for what the ends share.
+std::optional<Resource> counterpart(Resource resource);
+/// Whether the same resource at the other end has nearly the same share: less than two percentage points apart. Between
+/// twins such a difference is chance, and a flip from one end to the other no news.
+bool both_ends_alike(const CurvePoint& point, Resource resource);
+
+/// The points in order of message size, each with its `limit` settled: where it only flips to the other end's resource
+/// of the same kind, and both have nearly the same share, the one that limited before stays.
+std::vector<CurvePoint> settled(const ThroughputCurve& curve);
+
 /// A size at which another resource begins to limit.
 struct BottleneckChange {
     Bytes message;
@@ -61,7 +71,7 @@ struct CurveSummary {
     /// N-half (Hockney 1982): the size at which half the peak is reached, interpolated between the sizes measured. None
     /// when the smallest message reaches it already.
     std::optional<double> half_power_bytes;
-    std::vector<BottleneckChange> changes;  ///< in order of message size
+    std::vector<BottleneckChange> changes;  ///< of the settled limit, in order of message size
 };
 
 /// The summary of a curve with at least one point, in any order of sizes.

@@ -15,7 +15,8 @@ namespace {
 /// grows by two for each full segment that arrives, as long as the segment fills enough of the memory charged for it
 /// (tcp_input.c: tcp_grow_window). The buffer of a driver that posts 6 KiB for 1500 bytes thus holds the window down.
 Bytes linux_window(Bytes space, Bytes limit, Bytes charged, Bytes segment, Bytes advertised_segment) {
-    const Bytes clamp = std::min(limit, space - advertised_segment);
+    // One segment of the space is kept for the application (tcp_app_win), unless that would leave less than a segment.
+    const Bytes clamp = std::min(limit, std::max(space - advertised_segment, std::min(space, segment)));
     const std::int64_t initial = segment > bytes(3 * 1460) ? 2 : segment > bytes(1460) ? 3 : 4;
     Bytes window = std::min(space, initial * advertised_segment);
     const auto may_grow = [&] {
@@ -50,8 +51,7 @@ ReceiveSpace receive_space(const Stack& stack, const Driver& driver, const Link&
         result.window_share = 1.0;
         result.charged = segment;
     }
-    const std::int64_t whole_segments = std::max<std::int64_t>(1, window / segment);
-    result.largest_window = std::min(std::max(window, segment), whole_segments * segment);
+    result.largest_window = window < segment ? window : window / segment * segment;
     return result;
 }
 

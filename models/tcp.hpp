@@ -31,7 +31,7 @@ struct ReceiveSpace {
     Bytes buffer;          ///< memory for received packets
     double window_share;   ///< of the free buffer that may be offered as window
     Bytes charged;         ///< buffer memory that one full segment occupies: the driver's whole buffer, not its payload
-    Bytes largest_window;  ///< offered when nothing is unread; whole segments
+    Bytes largest_window;  ///< offered when nothing is unread; whole segments, if it holds one
 };
 ReceiveSpace receive_space(const Stack& stack, const Driver& driver, const Link& link, bool timestamps);
 

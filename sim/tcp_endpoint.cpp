@@ -9,7 +9,8 @@ namespace {
 
 /// RFC 5681: the third duplicate acknowledgement means loss.
 constexpr int duplicate_ack_threshold = 3;
-/// RFC 6298 allows an upper bound of the timeout; with the least one of 200 ms this is 12.8 s.
+/// RFC 6298, 2.5 allows an upper bound of the timeout. It doubles this often at most: 12.8 s from Linux's least, 200
+/// ms.
 constexpr int largest_backoff = 6;
 /// Timeouts in a row after which the connection is given up (Linux: tcp_retries2).
 constexpr int most_timeouts = 15;
@@ -121,8 +122,8 @@ void TcpEndpoint::read_step_done(const CriticalPath& path) {
     // What the reader does at the end of its call: acknowledge what is due, or tell of a window that has doubled
     // (Linux 2.4, tcp.c: cleanup_rbuf).
     const std::int64_t offered = advertised_edge_ - expected_;
-    if (ack_is_due() || window_edge() - expected_ >= 2 * std::max<std::int64_t>(offered, settings_.segment))
-        send_ack(path);
+    const std::int64_t could_offer = window_edge() - expected_;
+    if (ack_is_due() || (could_offer > offered && could_offer >= 2 * offered)) send_ack(path);
     if (program_left_ == 0) return finish_program(path);
     block_or_continue_reading(path);
 }
@@ -187,6 +188,7 @@ void TcpEndpoint::transmit_done(PacketId id, const CriticalPath& path) {
     SideCounts& counters = core_.count(settings_.side);
     if (packet.payload > 0) {
         ++counters.data_packets;
+        if (packet.sequence + packet.payload == highest_sent_) round_trip_.sent(highest_sent_, core_.now);
         if (!retransmission_.armed()) arm_retransmission(path);
     } else {
         ++counters.acks;
@@ -206,13 +208,13 @@ void TcpEndpoint::acknowledged(const Packet& packet, CriticalPath& path) {
     peer_edge_ = std::max(peer_edge_, packet.window_edge);
     if (packet.acknowledges > unacknowledged_) {
         unacknowledged_ = packet.acknowledges;
+        round_trip_.acknowledged(unacknowledged_, core_.now);
         next_ = std::max(next_, unacknowledged_);
         duplicate_acks_ = 0;
         timeouts_ = 0;
         if (in_recovery_ && unacknowledged_ < recovery_point_) {
             // A partial acknowledgement: the next hole (RFC 6582).
-            ++core_.count(settings_.side).retransmissions;
-            queue_segment(unacknowledged_, std::min(settings_.segment, highest_sent_ - unacknowledged_), path);
+            retransmit_hole(path);
         } else if (in_recovery_) {
             in_recovery_ = false;
             congestion_window_ = slow_start_threshold_;
@@ -234,8 +236,7 @@ void TcpEndpoint::acknowledged(const Packet& packet, CriticalPath& path) {
             congestion_window_ = slow_start_threshold_ + duplicate_ack_threshold * settings_.segment;
             recovery_point_ = highest_sent_;
             in_recovery_ = true;
-            ++core_.count(settings_.side).retransmissions;
-            queue_segment(unacknowledged_, std::min(settings_.segment, highest_sent_ - unacknowledged_), path);
+            retransmit_hole(path);
         } else if (in_recovery_) {
             congestion_window_ += settings_.segment;
         }
@@ -250,11 +251,16 @@ void TcpEndpoint::acknowledged(const Packet& packet, CriticalPath& path) {
     }
 }
 
+void TcpEndpoint::retransmit_hole(const CriticalPath& path) {
+    ++core_.count(settings_.side).retransmissions;
+    round_trip_.retransmitted();
+    queue_segment(unacknowledged_, std::min(settings_.segment, highest_sent_ - unacknowledged_), path);
+}
+
 void TcpEndpoint::arm_retransmission(const CriticalPath& path) {
-    const Duration timeout =
-        settings_.min_retransmit_timeout * (std::int64_t{1} << std::min(timeouts_, largest_backoff));
     retransmit_path_ = path;
-    retransmission_.set(timeout);
+    retransmission_.set(round_trip_.timeout(settings_.min_retransmit_timeout) *
+                        (std::int64_t{1} << std::min(timeouts_, largest_backoff)));
 }
 
 void TcpEndpoint::retransmission_timer(std::uint32_t number) {
@@ -270,6 +276,7 @@ void TcpEndpoint::retransmission_timer(std::uint32_t number) {
     in_recovery_ = false;
     duplicate_acks_ = 0;
     ++core_.count(settings_.side).retransmissions;
+    round_trip_.retransmitted();
     next_ = unacknowledged_;
     send_segments(path, false);
     if (!retransmission_.armed()) arm_retransmission(path);

@@ -5,6 +5,7 @@
 #include "sim/cpu_device.hpp"
 #include "sim/lazy_timer.hpp"
 #include "sim/packet.hpp"
+#include "sim/round_trip_estimator.hpp"
 
 #include <algorithm>
 #include <cstdint>
@@ -97,6 +98,7 @@ class TcpEndpoint {
     [[nodiscard]] std::int64_t window_edge() const { return std::max(advertised_edge_, expected_ + window()); }
     [[nodiscard]] bool ack_is_due() const;
     void arm_delayed_ack(const CriticalPath& path);
+    void retransmit_hole(const CriticalPath& path);
     void arm_retransmission(const CriticalPath& path);
 
     Core& core_;
@@ -136,6 +138,7 @@ class TcpEndpoint {
     int duplicate_acks_ = 0;
     int timeouts_ = 0;  ///< in a row
     LazyTimer retransmission_;
+    RoundTripEstimator round_trip_;
     CriticalPath retransmit_path_;
 
     // Receiving.

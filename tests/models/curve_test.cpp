@@ -3,6 +3,9 @@
 #include <gtest/gtest.h>
 
 #include <initializer_list>
+#include <optional>
+#include <string>
+#include <utility>
 #include <vector>
 
 namespace chokepoint {
@@ -89,6 +92,65 @@ TEST(Summarize, ListsWhereAnotherResourceBeginsToLimit) {
     EXPECT_EQ(summary.changes[0].to, Resource::sender_bus);
     EXPECT_EQ(summary.changes[1].message, bytes(40));
     EXPECT_EQ(summary.changes[1].to, Resource::wire);
+}
+
+TEST(Counterpart, IsTheSameResourceAtTheOtherEnd) {
+    std::size_t alone = 0;
+    for (std::size_t r = 0; r < resource_count; ++r) {
+        const auto resource = static_cast<Resource>(r);
+        const std::optional<Resource> other = counterpart(resource);
+        if (!other) {
+            ++alone;
+            continue;
+        }
+        EXPECT_NE(*other, resource);
+        EXPECT_EQ(counterpart(*other), resource);
+        const std::string name(name_of(resource));
+        const std::string other_name(name_of(*other));
+        EXPECT_EQ(name.substr(name.find('.')), other_name.substr(other_name.find('.')));
+    }
+    EXPECT_EQ(alone, 3U);  // the wire, its propagation, the protocol's timers
+}
+
+CurvePoint of_twins(std::int64_t message, double sender_bus, double receiver_bus) {
+    CurvePoint p = with_shares({{Resource::sender_bus, sender_bus}, {Resource::receiver_bus, receiver_bus}});
+    p.message = bytes(message);
+    p.limit = largest_share(p);
+    return p;
+}
+
+TEST(BothEndsAlike, MeansLessThanTwoPercentagePointsApart) {
+    EXPECT_TRUE(both_ends_alike(of_twins(1, 0.30, 0.319), Resource::sender_bus));
+    EXPECT_TRUE(both_ends_alike(of_twins(1, 0.30, 0.319), Resource::receiver_bus));
+    EXPECT_FALSE(both_ends_alike(of_twins(1, 0.30, 0.321), Resource::receiver_bus));
+    EXPECT_FALSE(both_ends_alike(of_twins(1, 0.30, 0.30), Resource::wire));
+}
+
+TEST(Settled, KeepsTheEndThatLimitedBefore) {
+    const std::vector<CurvePoint> points =
+        settled({"c", {of_twins(30, 0.45, 0.46), of_twins(10, 0.45, 0.44), of_twins(20, 0.45, 0.46)}});
+    ASSERT_EQ(points.size(), 3U);
+    EXPECT_EQ(points[1].message, bytes(20));
+    for (const CurvePoint& p : points) EXPECT_EQ(p.limit, Resource::sender_bus);
+}
+
+TEST(Summarize, CountsAFlipBetweenTheEndsOnlyWhenTheirSharesDiffer) {
+    EXPECT_TRUE(summarize({"c", {of_twins(10, 0.45, 0.44), of_twins(20, 0.45, 0.46)}}).changes.empty());
+    const CurveSummary summary =
+        summarize({"c", {of_twins(10, 0.45, 0.44), of_twins(20, 0.45, 0.46), of_twins(30, 0.45, 0.48)}});
+    ASSERT_EQ(summary.changes.size(), 1U);
+    EXPECT_EQ(summary.changes[0].message, bytes(30));
+    EXPECT_EQ(summary.changes[0].from, Resource::sender_bus);
+    EXPECT_EQ(summary.changes[0].to, Resource::receiver_bus);
+}
+
+// Both ends' buses are alike, but what limited before is neither of them.
+TEST(Summarize, CountsAChangeToAnotherKindOfResource) {
+    CurvePoint cpu = of_twins(10, 0.3, 0.3);
+    cpu.limit = Resource::receiver_cpu;
+    const CurveSummary summary = summarize({"c", {cpu, of_twins(20, 0.4, 0.4)}});
+    ASSERT_EQ(summary.changes.size(), 1U);
+    EXPECT_EQ(summary.changes[0].to, Resource::sender_bus);
 }
 
 }  // namespace

@@ -141,5 +141,28 @@ TEST(Simulate, AStreamIsLimitedByItsWindow) {
     EXPECT_LT(middle, large);
 }
 
+// A window of 64 KiB takes half a second on a 1 Mbps line, more than the least retransmission timeout of 200 ms.
+TEST(Simulate, ASlowLineIsNoLoss) {
+    const CurvePoint point =
+        simulate(
+            ping_pong(shipped("sk9821-mp-64-66", {{"link.mtu", "1500 B"}, {"link.rate", "1 Mbps"}}), sizes({300000})))
+            .points.front();
+    EXPECT_EQ(point.counts[0].retransmissions, 0);
+    EXPECT_GT(in_mbps(point.throughput), 0.9);
+}
+
+// A receiver that has closed its window must open it again by itself.
+TEST(Simulate, AWindowOfOneSegmentOrLessStillMovesData) {
+    for (const char* window : {"1024 B", "1448 B", "2 KiB", "3 KiB"}) {
+        const CurvePoint point =
+            simulate(ping_pong(shipped("sk9821-mp-64-66", {{"link.mtu", "1500 B"},
+                                                           {"sender.host.stack.window_rule", "fixed"},
+                                                           {"sender.host.stack.window", window}}),
+                               sizes({20000})))
+                .points.front();
+        EXPECT_EQ(point.counts[0].retransmissions, 0) << window;
+    }
+}
+
 }  // namespace
 }  // namespace chokepoint
