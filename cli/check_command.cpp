@@ -5,8 +5,6 @@
 
 #include <fmt/format.h>
 
-#include <cstdio>
-
 namespace chokepoint {
 
 ExitCode check_command(const std::vector<std::string>& files) {
@@ -14,7 +12,7 @@ ExitCode check_command(const std::vector<std::string>& files) {
     ExitCode code = ExitCode::done;
     for (const std::string& file : files) {
         const std::vector<Diagnostic> mistakes = check_file(file, library);
-        for (const Diagnostic& mistake : mistakes) fmt::print(stderr, "{}\n", to_string(mistake));
+        for (const Diagnostic& mistake : mistakes) write_standard_error(to_string(mistake) + "\n");
         if (mistakes.empty()) {
             write_standard_output(fmt::format("{}: ok\n", file));
         } else {

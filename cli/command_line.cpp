@@ -12,7 +12,6 @@
 #include <unistd.h>
 #include <CLI/CLI.hpp>
 
-#include <cstdio>
 #include <exception>
 #include <functional>
 #include <new>
@@ -20,7 +19,7 @@
 namespace chokepoint {
 namespace {
 
-void print_error(std::string_view message) { fmt::print(stderr, "chokepoint: {}\n", message); }
+void print_error(std::string_view message) { write_standard_error(fmt::format("chokepoint: {}\n", message)); }
 
 /// Without these a file that is opened later could become standard output, and a reader that went away would end the
 /// command without a word.
@@ -33,21 +32,18 @@ void prepare_process() {
 }
 
 void add_curve_options(CLI::App& command, CurveOptions& options) {
-    command.add_option("SCENARIO", options.scenarios, "YAML file, or name of a scenario in the library")->required();
-    command
-        .add_option("--set", options.sets,
-                    "lay a value over a field of every scenario: path=value, with the value as YAML; may be repeated")
+    command.add_option("SCENARIO", options.scenarios, "YAML file, or name of a scenario in the library")
+        ->type_name("")
+        ->required();
+    command.add_option("--set", options.sets, "override a field of every scenario; repeatable")
         ->type_name("PATH=VALUE")
         ->allow_extra_args(false);
-    CLI::Option* json = command.add_flag("--json", options.json, "print JSON: everything about every point");
-    command.add_flag("--csv", options.csv, "print CSV (RFC 4180): the same, one row for each point")->excludes(json);
-    command
-        .add_option(
-            "--plot", options.plots,
-            "draw the curve and what limits it to a .svg, .png or .pdf file, or with - as text; may be repeated")
+    CLI::Option* json = command.add_flag("--json", options.json, "print everything about every point as JSON");
+    command.add_flag("--csv", options.csv, "print the same as CSV, one row for each point")->excludes(json);
+    command.add_option("--plot", options.plots, "draw a .svg, .png or .pdf, or text (-); repeatable")
         ->type_name("FILE")
         ->allow_extra_args(false);
-    command.add_option("-o,--output", options.output, "write the result to a file instead of standard output")
+    command.add_option("-o,--output", options.output, "write the result there, not to standard output")
         ->type_name("FILE");
 }
 
@@ -92,19 +88,19 @@ struct CommandLine {
         bound->callback([this] { action = [this] { return bound_command(bound_options); }; });
 
         CLI::App* check = app.add_subcommand("check", "validate scenario and part files");
-        check->add_option("FILE", files, "YAML file of a scenario or a part")->required();
+        check->add_option("FILE", files, "YAML file of a scenario or a part")->type_name("")->required();
         check->footer("Example:\n  chokepoint check my-pair.yaml my-library/parts/nics/*.yaml");
         check->callback([this] { action = [this] { return check_command(files); }; });
 
         CLI::App* validate = app.add_subcommand("validate", "simulate measured figures and print the errors");
-        validate->add_option("FILE", measured_files, "measured.csv of a study")->required();
+        validate->add_option("FILE", measured_files, "measured.csv of a study")->type_name("")->required();
         validate->footer("Example:\n  chokepoint validate validation/data/betz-gray-2002/measured.csv");
         validate->callback([this] { action = [this] { return validate_command(measured_files); }; });
 
         CLI::App* parts =
             app.add_subcommand("parts", "list the library, or show one part with the sources of its values");
-        parts->add_option("KIND", parts_options.kind, "host, nic, stack, link or scenario");
-        parts->add_option("NAME", parts_options.name, "the part to show as YAML");
+        parts->add_option("KIND", parts_options.kind, "host, nic, stack, link or scenario")->type_name("");
+        parts->add_option("NAME", parts_options.name, "the part to show as YAML")->type_name("");
         parts->add_flag("--json", parts_options.json, "print JSON");
         parts->footer(
             "Examples:\n"
@@ -137,15 +133,15 @@ std::string usage_message(const CommandLine& line, const CLI::ParseError& error,
         return fmt::format("{} is no command{}", in_quotes(first),
                            suggestion.empty() ? "; the commands are " + enumerated(commands, "and") : suggestion);
     }
-    if (dynamic_cast<const CLI::ExtrasError*>(&error) != nullptr) {
-        std::vector<std::string> options;
-        for (const CLI::Option* option : line.chosen().get_options()) {
-            for (const std::string& name : option->get_lnames()) options.push_back("--" + name);
-        }
-        for (const std::string& extra : line.app.remaining(true)) {
-            if (extra.starts_with("--")) {
-                return fmt::format("{} is no option{}", in_quotes(extra), did_you_mean(extra, options));
-            }
+    std::vector<std::string> options;
+    for (const CLI::Option* option : line.chosen().get_options()) {
+        for (const std::string& name : option->get_lnames()) options.push_back("--" + name);
+    }
+    // Whatever else is wrong, such as an argument that is missing, may follow from it.
+    for (const std::string& extra : line.app.remaining(true)) {
+        if (extra.starts_with("--") && extra.size() > 2) {
+            const std::string name = extra.substr(0, extra.find('='));
+            return fmt::format("{} is no option{}", in_quotes(name), did_you_mean(name, options));
         }
     }
     return error.what();
@@ -154,13 +150,13 @@ std::string usage_message(const CommandLine& line, const CLI::ParseError& error,
 ExitCode run_line(int argc, char** argv) {
     CommandLine line;
     if (argc < 2) {
-        fmt::print(stderr, "{}", line.app.help());
+        write_standard_error(line.app.help());
         return ExitCode::usage;
     }
     try {
         line.app.parse(argc, argv);
     } catch (const CLI::CallForHelp&) {
-        write_standard_output(line.chosen().help());
+        write_standard_output(line.chosen().help(&line.chosen() == &line.app ? "" : line.app.get_name()));
         return ExitCode::done;
     } catch (const CLI::CallForVersion& version) {
         write_standard_output(std::string(version.what()) + "\n");
@@ -180,7 +176,7 @@ ExitCode command_line(int argc, char** argv) {
     try {
         return run_line(argc, argv);
     } catch (const ScenarioError& error) {
-        fmt::print(stderr, "{}\n", error.what());
+        write_standard_error(std::string(error.what()) + "\n");
         return ExitCode::input;
     } catch (const CommandError& error) {
         print_error(error.what());

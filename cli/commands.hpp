@@ -17,7 +17,7 @@ struct CurveOptions {
     bool json = false;
     bool csv = false;
     std::vector<std::string> plots;  ///< files to draw to; "-" is standard output, in text
-    std::string output;              ///< file for the result; "" is standard output
+    std::string output;              ///< file for the result; "" and "-" are standard output
 };
 
 ExitCode run_command(const CurveOptions& options);

@@ -1,7 +1,7 @@
 #include "cli/comparison_plot.hpp"
 
-#include "cli/curve_table.hpp"
 #include "cli/limit_ranges.hpp"
+#include "cli/limit_text.hpp"
 #include "cli/plot_parts.hpp"
 #include "cli/resource_style.hpp"
 #include "cli/size_axis.hpp"
@@ -72,8 +72,8 @@ std::string row(const Report& report, std::size_t i, std::size_t count, const Si
     const double base = static_cast<double>(count - 1 - i);
     const CurvePoint& peak = peak_point(report);
     const std::string caption =
-        fmt::format("{}: peak {:.0f} Mbps at {}, {} {}", shortened(report.scenario.name, 44), in_mbps(peak.throughput),
-                    size_text(peak.message), name_of(peak.limit), percent(limit_fraction(report, peak, peak.limit)));
+        fmt::format("{}: peak {:.0f} Mbps at {}, {} {}", shortened(report.scenario.name, 36), in_mbps(peak.throughput),
+                    size_text(peak.message), limit_text(peak), limit_percent(report, peak));
     std::string text = fmt::format(
         "set arrow {0} from graph 0.006, first {1} to graph 0.04, first {1} nohead {2}\n"
         "set label {0} {3} at graph 0.048, first {1} left\n",

@@ -14,7 +14,9 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <cstddef>
 #include <filesystem>
+#include <system_error>
 #include <utility>
 
 namespace chokepoint {
@@ -53,6 +55,30 @@ std::vector<Picture> pictures_of(const CurveOptions& options) {
     return pictures;
 }
 
+bool is_same_file(const std::string& a, const std::string& b) {
+    namespace fs = std::filesystem;
+    std::error_code error;
+    // Of a relative name for what is not there yet, weakly_canonical would not make an absolute one.
+    return fs::weakly_canonical(fs::absolute(a), error) == fs::weakly_canonical(fs::absolute(b), error) && !error;
+}
+
+/// A result that replaced another one, or the description that it was made from, would be a loss.
+void check_names(const CurveOptions& options, const std::vector<Picture>& pictures) {
+    std::vector<std::string> written;
+    for (const Picture& picture : pictures) written.push_back(picture.path);
+    if (!options.output.empty()) written.push_back(options.output);
+    for (std::size_t i = 0; i < written.size(); ++i) {
+        const auto is_taken = [&written, i](const std::string& other) { return is_same_file(written[i], other); };
+        if (std::any_of(written.begin(), written.begin() + static_cast<std::ptrdiff_t>(i), is_taken)) {
+            throw CommandError(ExitCode::usage, fmt::format("{}: two results cannot go to one file", written[i]));
+        }
+        if (std::any_of(options.scenarios.begin(), options.scenarios.end(), is_taken) &&
+            std::filesystem::is_regular_file(written[i])) {
+            throw CommandError(ExitCode::usage, fmt::format("{}: the result would replace the scenario", written[i]));
+        }
+    }
+}
+
 std::vector<Report> load_all(const CurveOptions& options) {
     std::vector<Diagnostic> mistakes;
     const auto collect = [&mistakes](const ScenarioError& error) {
@@ -72,6 +98,7 @@ std::vector<Report> load_all(const CurveOptions& options) {
     const Library library(library_roots());
     std::vector<Report> reports;
     for (const std::string& name : options.scenarios) {
+        if (name.empty()) throw CommandError(ExitCode::usage, "the name of a SCENARIO is empty");
         try {
             for (Loaded& loaded : load_scenarios(name, library, sets)) {
                 reports.push_back({std::move(loaded.scenario), options.sets, {}, {}});
@@ -104,8 +131,11 @@ std::string result_text(const std::vector<Report>& reports, const CurveOptions& 
 
 }  // namespace
 
-ExitCode curve_command(const CurveOptions& options, const Evaluate& evaluate) {
+ExitCode curve_command(const CurveOptions& given, const Evaluate& evaluate) {
+    CurveOptions options = given;
+    if (options.output == "-") options.output.clear();
     const std::vector<Picture> pictures = pictures_of(options);
+    check_names(options, pictures);
     std::vector<Report> reports = load_all(options);
     // Whatever would make the work useless is found before it.
     if (!options.output.empty()) check_output_path(options.output);

@@ -1,8 +1,8 @@
 #include "cli/curve_plot.hpp"
 
 #include "cli/comparison_plot.hpp"
-#include "cli/curve_table.hpp"
 #include "cli/limit_ranges.hpp"
+#include "cli/limit_text.hpp"
 #include "cli/plot_parts.hpp"
 #include "cli/resource_style.hpp"
 #include "cli/size_axis.hpp"
@@ -24,7 +24,7 @@ std::string heading(const Report& report) {
     const std::string facts = fmt::format(
         "{}{}, MTU {} B: peak {:.0f} Mbps at {}, limited by {} ({} {})", report.bound ? "closed form, " : "",
         traffic_name(report), report.scenario.link.mtu.count(), in_mbps(peak.throughput), size_text(peak.message),
-        name_of(peak.limit), percent(limit_fraction(report, peak, peak.limit)), report.bound ? "busy" : "of the time");
+        limit_text(peak), limit_percent(report, peak), report.bound ? "busy" : "of the time");
     return fmt::format("set label 1 {} at screen {},0.962 left font ',17'\n",
                        gnuplot_text(shortened(report.scenario.name, 80)), throughput_frame.left) +
            fmt::format("set label 2 {} at screen {},0.92 left tc rgb '#404040'\n", gnuplot_text(facts),
@@ -50,14 +50,24 @@ std::string regions(const Report& report, const SizeRange& sizes) {
 
 /// The key of the regions: their tints, in the order in which they come up.
 std::string region_key(const Report& report) {
-    std::vector<Resource> limits;
+    struct Entry {
+        Resource limit;
+        bool both_ends;
+    };
+    std::vector<Entry> entries;
     for (const LimitRange& range : limit_ranges(report.curve)) {
-        if (std::find(limits.begin(), limits.end(), range.limit) == limits.end()) limits.push_back(range.limit);
+        const auto same = std::find_if(entries.begin(), entries.end(),
+                                       [&range](const Entry& entry) { return entry.limit == range.limit; });
+        if (same == entries.end()) {
+            entries.push_back({range.limit, range.both_ends});
+        } else {
+            same->both_ends = same->both_ends && range.both_ends;
+        }
     }
     std::string text;
-    for (const Resource limit : limits) {
+    for (const auto& [limit, both_ends] : entries) {
         text += fmt::format(", keyentry with boxes fc rgb {} title {}", gnuplot_colour(tint_of(limit)),
-                            gnuplot_text(name_of(limit)));
+                            gnuplot_text(limit_key(limit, both_ends)));
     }
     return text;
 }

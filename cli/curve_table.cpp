@@ -1,6 +1,7 @@
 #include "cli/curve_table.hpp"
 
 #include "cli/bound_text.hpp"
+#include "cli/limit_text.hpp"
 #include "cli/summary_text.hpp"
 #include "cli/text_table.hpp"
 
@@ -9,8 +10,6 @@
 namespace chokepoint {
 
 using Align = TextColumn::Align;
-
-std::string percent(double fraction) { return fmt::format("{:.1f} %", fraction * 100); }
 
 std::string curve_table(const Report& report) {
     const bool simulated = !report.bound;
@@ -23,7 +22,7 @@ std::string curve_table(const Report& report) {
                                           {fmt::format("{} us", latency_label(report)), Align::right},
                                           {simulated ? "limit" : "slowest", Align::left},
                                           {share, Align::right},
-                                          {"second", Align::left},
+                                          {simulated ? "second" : "busiest other", Align::left},
                                           {share, Align::right}};
     std::vector<std::vector<std::string>> rows;
     for (const CurvePoint& point : report.curve.points) {
@@ -59,9 +58,14 @@ std::string report_text(std::span<const Report> reports) {
         if (!text.empty()) text += "\n\n";
         text += header_text(report) + "\n";
         if (report.bound) text += bound_text(*report.bound) + "\n";
-        text += curve_table(report) + "\n" + summary_text(report);
+        text += curve_table(report);
+        if (report.bound && std::holds_alternative<PingPong>(report.scenario.traffic)) {
+            // Else a resource that is busier than the slowest one looks like a mistake.
+            text += "slowest: the largest demand in one direction; busy: of the round trip, with both directions\n";
+        }
+        text.append("\n").append(summary_text(report));
     }
-    if (reports.size() > 1) text += "\n\n" + comparison_table(reports);
+    if (reports.size() > 1) text.append("\n\n").append(comparison_table(reports));
     return text;
 }
 

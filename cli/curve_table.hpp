@@ -16,7 +16,4 @@ std::string comparison_table(std::span<const Report> reports);
 /// Header, table and summary of each report, then the comparison when there are several.
 std::string report_text(std::span<const Report> reports);
 
-/// "62.1 %".
-std::string percent(double fraction);
-
 }  // namespace chokepoint

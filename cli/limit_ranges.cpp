@@ -1,20 +1,17 @@
 #include "cli/limit_ranges.hpp"
 
-#include <algorithm>
-
 namespace chokepoint {
 namespace {
 
 std::vector<LimitRange> raw_ranges(const ThroughputCurve& curve) {
-    std::vector<CurvePoint> points = curve.points;
-    std::stable_sort(points.begin(), points.end(),
-                     [](const CurvePoint& a, const CurvePoint& b) { return a.message < b.message; });
     std::vector<LimitRange> ranges;
-    for (const CurvePoint& point : points) {
+    for (const CurvePoint& point : settled(curve)) {
+        const bool both_ends = both_ends_alike(point, point.limit);
         if (ranges.empty() || ranges.back().limit != point.limit) {
-            ranges.push_back({point.message, point.message, point.limit});
+            ranges.push_back({point.message, point.message, point.limit, both_ends});
         } else {
             ranges.back().last = point.message;
+            ranges.back().both_ends = ranges.back().both_ends && both_ends;
         }
     }
     return ranges;
@@ -30,6 +27,7 @@ std::vector<LimitRange> limit_ranges(const ThroughputCurve& curve) {
         if (n >= 2 && ranges[n - 2].limit == range.limit && range.first < 2 * ranges[n - 1].first) {
             ranges.pop_back();
             ranges.back().last = range.last;
+            ranges.back().both_ends = ranges.back().both_ends && range.both_ends;
         } else {
             ranges.push_back(range);
         }

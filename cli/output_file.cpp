@@ -103,6 +103,10 @@ void write_standard_output(std::string_view text) {
     if (const int error = write_all(STDOUT_FILENO, text); error != 0) fail("standard output", error);
 }
 
+void write_standard_error(std::string_view text) {
+    [[maybe_unused]] const int ignored = write_all(STDERR_FILENO, text);
+}
+
 void check_output_path(const std::string& path) {
     if (path.empty()) fail("''", ENOENT);
     if (const auto status = status_of(path)) {

@@ -3,10 +3,12 @@
 #include <string>
 #include <string_view>
 
-/// Results on their way out. Everything here throws CommandError when something cannot be written.
+/// Results and messages on their way out. What cannot be written is a CommandError, unless it says otherwise.
 namespace chokepoint {
 
 void write_standard_output(std::string_view text);
+/// A message that nobody can read is no reason to stop, or to return another exit code: failures are ignored.
+void write_standard_error(std::string_view text);
 
 /// Reports early, before the work, what would stop `write_file` later: no such folder, no right to write, a folder.
 void check_output_path(const std::string& path);

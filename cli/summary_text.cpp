@@ -1,7 +1,7 @@
 #include "cli/summary_text.hpp"
 
-#include "cli/curve_table.hpp"
 #include "cli/limit_ranges.hpp"
+#include "cli/limit_text.hpp"
 #include "cli/text_table.hpp"
 #include "scenario/quantity.hpp"
 #include "scenario/write_yaml.hpp"
@@ -43,12 +43,13 @@ std::string traffic_text(const Report& report) {
 
 std::string changes_text(const Report& report) {
     const std::vector<LimitRange> ranges = limit_ranges(report.curve);
-    std::string text = fmt::format("limit: {}", name_of(ranges.front().limit));
+    std::string text = fmt::format("limit: {}", limit_text(ranges.front().limit, ranges.front().both_ends));
     if (ranges.size() == 1) {
         text += report.curve.points.size() == 1 ? "" : " at every size";
     }
     for (std::size_t i = 1; i < ranges.size(); ++i) {
-        text += fmt::format(", {} from {} B", name_of(ranges[i].limit), ranges[i].first.count());
+        text +=
+            fmt::format(", {} from {} B", limit_text(ranges[i].limit, ranges[i].both_ends), ranges[i].first.count());
     }
     if (has_flicker(report.curve)) text += " (not counting what lasts for less than a doubling of the size)";
     return text;
@@ -75,16 +76,22 @@ std::string header_text(const Report& report) {
 
 std::string verdict(const Report& report) {
     const CurvePoint& peak = peak_point(report);
-    const std::string share = percent(limit_fraction(report, peak, peak.limit));
+    const bool both_ends = both_ends_alike(peak, peak.limit);
     if (report.bound) {
         return fmt::format("At the peak {} is the slowest: busy for {} of the time that the closed form leaves.",
-                           name_of(peak.limit), share);
+                           limit_text(peak), limit_percent(report, peak));
     }
-    std::optional<Resource> second = second_resource(peak);
-    // What would be printed as 0.0 % is not worth the words.
-    if (second && share_of(peak, *second) < 0.0005) second.reset();
-    return fmt::format("At the peak {} limits: it is answerable for {} of the time{}.", name_of(peak.limit), share,
-                       second ? fmt::format(", {} for {}", name_of(*second), percent(share_of(peak, *second))) : "");
+    std::string next;
+    for (const Resource resource : ranking(peak)) {
+        if (resource == peak.limit || (both_ends && resource == counterpart(peak.limit))) continue;
+        // What would be printed as 0.0 % is not worth the words.
+        if (share_of(peak, resource) >= 0.0005) {
+            next = fmt::format(", {} for {}", name_of(resource), percent(share_of(peak, resource)));
+        }
+        break;
+    }
+    return fmt::format("At the peak {} limits: {} answerable for {} of the time{}.", limit_text(peak),
+                       both_ends ? "the two are" : "it is", limit_percent(report, peak), next);
 }
 
 std::string summary_text(const Report& report) {

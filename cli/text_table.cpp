@@ -1,6 +1,9 @@
 #include "cli/text_table.hpp"
 
+#include "cli/characters.hpp"
+
 #include <algorithm>
+#include <array>
 
 namespace chokepoint {
 namespace {
@@ -8,6 +11,26 @@ namespace {
 void add_cell(std::string& line, const std::string& cell, std::size_t width, TextColumn::Align align) {
     const std::string padding(width - text_width(cell), ' ');
     line += align == TextColumn::Align::right ? padding + cell : cell + padding;
+}
+
+bool starts_with_digit(std::string_view text) { return !text.empty() && text.front() >= '0' && text.front() <= '9'; }
+
+bool is_unit(std::string_view word) {
+    constexpr std::array<std::string_view, 21> units{"%",   "B",   "kB",   "MB",   "GB",   "KiB",   "MiB",
+                                                     "GiB", "B/s", "kbps", "Mbps", "Gbps", "bit/s", "Hz",
+                                                     "kHz", "MHz", "GHz",  "ns",   "us",   "ms",    "s"};
+    word = word.substr(0, word.find_last_not_of(",;:.)") + 1);
+    return std::find(units.begin(), units.end(), word) != units.end();
+}
+
+/// Where the first piece ends that must stay on one line: a word, or a number with its unit.
+std::size_t piece_end(std::string_view text) {
+    const std::size_t end = std::min(text.find(' '), text.size());
+    if (end == text.size()) return end;
+    std::string_view word = text.substr(0, end);
+    word.remove_prefix(std::min(word.find_first_not_of('('), word.size()));
+    const std::size_t next_end = std::min(text.find(' ', end + 1), text.size());
+    return starts_with_digit(word) && is_unit(text.substr(end + 1, next_end - end - 1)) ? next_end : end;
 }
 
 }  // namespace
@@ -46,7 +69,7 @@ std::string wrapped(std::string_view text, std::size_t width, std::string_view i
     std::string line(indent);
     bool empty = true;
     while (!text.empty()) {
-        const std::size_t end = std::min(text.find(' '), text.size());
+        const std::size_t end = piece_end(text);
         const std::string_view word = text.substr(0, end);
         if (!empty && text_width(line) + 1 + text_width(word) > width) {
             result += line + "\n";
@@ -62,9 +85,8 @@ std::string wrapped(std::string_view text, std::size_t width, std::string_view i
 }
 
 std::string printable(std::string_view text) {
-    std::string result(text);
-    std::replace_if(
-        result.begin(), result.end(), [](char c) { return static_cast<unsigned char>(c) < 0x20 || c == 0x7F; }, '?');
+    std::string result;
+    for (const std::string_view character : characters(text)) result += character;
     return result;
 }
 

@@ -19,11 +19,12 @@ std::string text_table(const std::vector<TextColumn>& columns, const std::vector
 /// Characters, not bytes, of UTF-8 text.
 std::size_t text_width(std::string_view text);
 
-/// The text broken at spaces into lines of at most `width` characters that start with `indent`; a longer word gets a
-/// line of its own.
+/// The text broken at spaces into lines of at most `width` characters that start with `indent`; a number
+/// and its unit stay together, and a longer word gets a line of its own.
 std::string wrapped(std::string_view text, std::size_t width, std::string_view indent);
 
-/// Line ends, escapes and other control characters made visible as '?', so that a name cannot draw on a terminal.
+/// Line ends, escapes, other control characters and what is not UTF-8 made visible as '?', so that a name cannot draw
+/// on a terminal.
 std::string printable(std::string_view text);
 
 }  // namespace chokepoint
