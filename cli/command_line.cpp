@@ -8,10 +8,10 @@
 
 #include <fcntl.h>
 #include <fmt/format.h>
-#include <signal.h>
 #include <unistd.h>
 #include <CLI/CLI.hpp>
 
+#include <csignal>
 #include <exception>
 #include <functional>
 #include <new>

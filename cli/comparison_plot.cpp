@@ -69,7 +69,7 @@ std::string wire_line(std::span<const Report> reports, double top) {
 /// One row of the lower panel: a line as in the upper panel with the scenario's name, and below it a strip coloured by
 /// what limits. Rows count down from the number of reports; a row is one unit high.
 std::string row(const Report& report, std::size_t i, std::size_t count, const SizeRange& sizes) {
-    const double base = static_cast<double>(count - 1 - i);
+    const auto base = static_cast<double>(count - 1 - i);
     const CurvePoint& peak = peak_point(report);
     const std::string caption =
         fmt::format("{}: peak {:.0f} Mbps at {}, {} {}", shortened(report.scenario.name, 36), in_mbps(peak.throughput),
@@ -81,7 +81,7 @@ std::string row(const Report& report, std::size_t i, std::size_t count, const Si
     const std::vector<LimitRange> ranges = limit_ranges(report.curve);
     double from = report.curve.points.size() == 1 ? sizes.low : static_cast<double>(ranges.front().first.count());
     for (std::size_t r = 0; r < ranges.size(); ++r) {
-        double to = static_cast<double>(ranges[r].last.count());
+        auto to = static_cast<double>(ranges[r].last.count());
         if (r + 1 < ranges.size()) {
             to = std::sqrt(to * static_cast<double>(ranges[r + 1].first.count()));
         } else if (report.curve.points.size() == 1) {

@@ -65,6 +65,7 @@ bool is_same_file(const std::string& a, const std::string& b) {
 /// A result that replaced another one, or the description that it was made from, would be a loss.
 void check_names(const CurveOptions& options, const std::vector<Picture>& pictures) {
     std::vector<std::string> written;
+    written.reserve(pictures.size() + 1);
     for (const Picture& picture : pictures) written.push_back(picture.path);
     if (!options.output.empty()) written.push_back(options.output);
     for (std::size_t i = 0; i < written.size(); ++i) {
@@ -147,6 +148,7 @@ ExitCode curve_command(const CurveOptions& given, const Evaluate& evaluate) {
     // Everything is made before anything is written.
     const std::string result = result_text(reports, options);
     std::vector<std::string> drawn;
+    drawn.reserve(pictures.size());
     for (const Picture& picture : pictures) drawn.push_back(run_gnuplot(plot_script(reports, picture.format)));
     std::string printed = options.output.empty() ? result : "";
     if (std::find(options.plots.begin(), options.plots.end(), text_picture) != options.plots.end()) {

@@ -13,6 +13,6 @@ using Evaluate = std::function<void(Report& report, const std::function<void(std
 
 /// What `run` and `bound` share: loads all scenarios, or throws ScenarioError with what is wrong with any of them; then
 /// evaluates them, and only when everything is there writes anything.
-ExitCode curve_command(const CurveOptions& options, const Evaluate& evaluate);
+ExitCode curve_command(const CurveOptions& given, const Evaluate& evaluate);
 
 }  // namespace chokepoint
