@@ -126,8 +126,11 @@ TEST(CriticalPath, DividesTheWholeTimeSinceTheOrigin) {
             path.wait_for(paths[random() % paths.size()]);
             const auto work = static_cast<Work>(random() % work_count);
             path.extend(work, picoseconds(random() % 50), origin);
-            ASSERT_EQ(sum(path), std::max<std::int64_t>(0, path.time() - origin.time));
-            ASSERT_GE(*std::min_element(path.spent().begin(), path.spent().end()), 0);
+            // A service of nothing leaves a path as it is, from before the origin perhaps; who reads it cuts it.
+            CriticalPath seen = path;
+            if (seen.epoch() != origin.epoch) seen.cut(origin);
+            ASSERT_EQ(sum(seen), std::max<std::int64_t>(0, seen.time() - origin.time));
+            ASSERT_GE(*std::min_element(seen.spent().begin(), seen.spent().end()), 0);
             if (random() % 50 == 0) {
                 // Some of the paths have ended by then, some end later.
                 origin.time = std::max(origin.time, paths[random() % paths.size()].time());
