@@ -10,7 +10,6 @@
 #include <algorithm>
 #include <cstdint>
 #include <functional>
-#include <unordered_map>
 #include <vector>
 
 namespace chokepoint {
@@ -129,6 +128,7 @@ class TcpEndpoint {
     std::int64_t unacknowledged_ = 0;
     std::int64_t next_ = 0;  ///< next byte to send
     std::int64_t highest_sent_ = 0;
+    std::int64_t once_sent_ = 0;  ///< end of what has left at least once
     std::int64_t peer_edge_ = 0;
     std::int64_t max_peer_window_ = 0;
     std::int64_t congestion_window_ = 0;
