@@ -48,6 +48,7 @@ class EngineRun {
     }
 
     void wait(Side side) {
+        if (aborted) throw RunAborted{};  // before this program first waited
         waiting[index(side)] = true;
         wake_up[index(side)]->acquire();
         if (aborted) throw RunAborted{};
