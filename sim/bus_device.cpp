@@ -117,6 +117,7 @@ void BusDevice::dispatch() {
 }
 
 void BusDevice::start_solo(std::size_t requester) {
+    before_solo_ = owner_;
     owner_ = requester;
     mode_ = Mode::solo;
     BusJob& job = queues_[requester].jobs.front();
@@ -190,7 +191,8 @@ void BusDevice::interrupt_solo() {
         transfer.size -= over * shape.longest.count();
         transfer.cost = transfer_cost(shape, bytes(transfer.size));
     }
-    if (bus > Duration{}) {
+    const bool served = bus > Duration{};
+    if (served) {
         book(job, card, bus);
         tail_ = job.path;
     }
@@ -202,7 +204,8 @@ void BusDevice::interrupt_solo() {
     } else {
         mode_ = Mode::idle;
         begin_pause(q);
-        ++expected_event_;  // the event at the end of the job is void
+        if (!served) owner_ = before_solo_;  // it had asked for the bus, not had it
+        ++expected_event_;                   // the event at the end of the job is void
     }
 }
 

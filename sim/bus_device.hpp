@@ -70,7 +70,7 @@ class BusDevice {
         RingBuffer<BusJob> jobs;
         std::int64_t ready = 0;  ///< when the next burst of the front job may be requested
     };
-    /// One job alone from `solo_start_` on; a burst; or nothing (all requesters pause, or there are none).
+    /// One job alone, from the time of its path on; a burst; or nothing (all requesters pause, or there are none).
     enum class Mode : std::uint8_t { idle, solo, burst };
 
     [[nodiscard]] Queue& queue(std::size_t requester) { return queues_[requester]; }
@@ -92,7 +92,8 @@ class BusDevice {
     CriticalPath tail_;  ///< the last burst
     FinishedBusJob finished_;
     Mode mode_ = Mode::idle;
-    std::size_t owner_ = 0;  ///< the requester served last
+    std::size_t owner_ = 0;        ///< the requester served last, or whose job the bus does alone
+    std::size_t before_solo_ = 0;  ///< the requester served last before that job
     std::int64_t burst_size_ = 0;
     std::uint32_t expected_event_ = 0;  ///< older events of this bus are void
 };
