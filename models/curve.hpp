@@ -28,7 +28,7 @@ struct CurvePoint {
     Resource limit = Resource::wire;    ///< simulated: the largest share; closed form: the largest demand
     PerResource<double> shares{};       ///< of the elapsed time, by the resource that the critical path was in; sum 1
     PerWork<double> work_shares{};      ///< the same by kind of work
-    PerResource<double> utilization{};  ///< busy time over elapsed time; 0 for what can only pass
+    PerResource<double> utilization{};  ///< busy over elapsed time, at most 1; 0 for what can only pass
     std::array<double, side_count> cpu_load{};  ///< busy cores over cores, fraction of the machine
     std::array<SideCounts, side_count> counts{};
     double window_waits = 0;    ///< how often the critical path waited for an acknowledgement, per message

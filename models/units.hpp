@@ -4,7 +4,7 @@
 #include <cstdint>
 
 /// Strong types for time, size, rate, frequency and cost. A number enters a type with its unit named
-/// (`megahertz(66)`) and leaves it with its unit named (`rate.in_mbps()`); raw numbers live only at boundaries.
+/// (`megahertz(66)`) and leaves it with its unit named (`in_mbps(rate)`); raw numbers live only at boundaries.
 namespace chokepoint {
 
 /// A length of simulated time: a whole number of picoseconds, so that sums are exact and equal states compare equal.

@@ -1,5 +1,6 @@
 #include "scenario/cross_checks.hpp"
 
+#include "models/serial_time.hpp"
 #include "scenario/limits.hpp"
 #include "scenario/quantity.hpp"
 #include "scenario/suggestion.hpp"
@@ -82,6 +83,17 @@ class Checker {
         }
     }
 
+    /// To be asked of a scenario that is sound otherwise.
+    void duration(const Scenario& scenario) {
+        const double seconds = serial_seconds(scenario);
+        if (seconds <= limits::simulated_seconds || !have({"traffic.sizes"})) return;
+        add("traffic.sizes",
+            fmt::format(
+                "moving all of it takes up to {:.3g} s of simulated time, and the limit is {:.3g} s; take smaller "
+                "messages, fewer repeats or a faster host",
+                seconds, limits::simulated_seconds));
+    }
+
   private:
     void slot(const Station& station, const std::string& path) {
         const std::string name = path + ".slot";
@@ -130,6 +142,7 @@ void cross_check(const Scenario& scenario, const Locations& locations, Diagnosti
     checker.station(scenario.sender, "sender", scenario.link);
     checker.station(scenario.receiver, "receiver", scenario.link);
     checker.sizes(scenario.traffic);
+    if (diagnostics.empty()) checker.duration(scenario);
 }
 
 void cross_check(const Nic& nic, const std::string& path, const Locations& locations, Diagnostics& diagnostics) {

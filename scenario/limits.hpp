@@ -15,5 +15,7 @@ constexpr std::size_t mtus = 100;
 /// Parts that build on one another, the one that is referred to included.
 constexpr std::size_t part_chain = 8;
 constexpr std::size_t diagnostics = 100;
+/// A clock of 64-bit picoseconds ends after 9.2e6 s; this leaves room for what only waits.
+constexpr double simulated_seconds = 1e6;
 
 }  // namespace chokepoint::limits

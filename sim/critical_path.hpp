@@ -35,8 +35,8 @@ class CriticalPath {
     }
 
     void extend(Work work, Duration service, const MeasurementOrigin& origin) {
-        if (service == Duration{}) return;
         if (epoch_ != origin.epoch) cut(origin);
+        if (service == Duration{}) return;
         const std::int64_t begin = std::max(time_, origin.time);
         time_ += service.in_picoseconds();
         spent_[work] += std::max<std::int64_t>(0, time_ - begin);

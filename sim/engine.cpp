@@ -81,6 +81,14 @@ class EngineRun {
 
 namespace {
 
+std::string given_up(const Core& core) {
+    std::int64_t drops = 0;
+    for (const SideCounts& counts : core.counters) drops += counts.drops;
+    return "the connection gave up after 16 retransmission timeouts in a row; " +
+           (drops > 0 ? "receive FIFOs dropped " + std::to_string(drops) + " frames: is one too small?"
+                      : std::string("nothing was dropped: is a host or the line too slow for the timeout?"));
+}
+
 /// The device events as a SimGrid resource model: SimGrid owns the clock and the actors and says how far the devices
 /// may run ahead; the devices stop where an actor's call is done.
 class DeviceModel : public simgrid::kernel::resource::Model {
@@ -99,8 +107,7 @@ class DeviceModel : public simgrid::kernel::resource::Model {
             bound < 0 ? std::numeric_limits<std::int64_t>::max() : begin + std::llround(bound * picoseconds_a_second);
         if (run->bed.run_until(limit)) {
             if (core.failed) {
-                run->error = std::make_exception_ptr(SimulationError(
-                    "the connection gave up: the same segment was lost 16 times in a row; is a FIFO too small?"));
+                run->error = std::make_exception_ptr(SimulationError(given_up(core)));
                 run->abort();
             }
             run->wake();

@@ -25,7 +25,11 @@ CurvePoint measured_point(TestBed& bed, Side side, Bytes message, std::int64_t m
         const auto r = static_cast<std::size_t>(resource);
         point.work_shares[w] = static_cast<double>(path.spent()[w]) / whole;
         point.shares[r] += point.work_shares[w];
-        if (can_be_busy(resource)) point.utilization[r] += static_cast<double>(core.busy[w]) / whole;
+        // A bus counts as busy while its bridge keeps a card waiting, and a card's engines work side by side: such sums
+        // can pass the elapsed time.
+        if (can_be_busy(resource)) {
+            point.utilization[r] = std::min(1.0, point.utilization[r] + static_cast<double>(core.busy[w]) / whole);
+        }
     }
     point.limit = largest_share(point);
     // The two directions of the wire are busy at the same time; the busier one counts.

@@ -67,6 +67,7 @@ void TcpEndpoint::write_step(const CriticalPath& path, bool new_call) {
     const std::int64_t room = settings_.send_buffer - (written_ - unacknowledged_);
     if (room <= 0) {
         writer_blocked_ = true;
+        send_segments(path, false);
         return;
     }
     // A segment that is not full yet is filled up first; like Linux, the last piece may overshoot the buffer.
@@ -142,7 +143,9 @@ std::int64_t TcpEndpoint::next_payload(std::int64_t written, bool boundary) cons
         payload = usable;
     }
     if (payload == settings_.segment) return payload;
-    if (!boundary && written - next_ <= settings_.segment) return 0;
+    // Half a segment in the middle of a call waits for the rest, unless the writer sleeps for room: Linux pushes
+    // before.
+    if (!boundary && !writer_blocked_ && written - next_ <= settings_.segment) return 0;
     // The last bytes of a transfer leave with the program's shutdown, which Nagle's rule does not hold (RFC
     // 1122, 4.2.3.4).
     const bool last = next_ + payload == end_of_transfer_;

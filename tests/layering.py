@@ -47,7 +47,7 @@ ROOMS = {
     "models": Room(),
     "scenario": Room(rooms=("models",), in_sources=("yaml-cpp", "fmt"), in_files={"fmt": FMT_HEADERS}),
     "sim": Room(rooms=("models", "scenario"), in_files={"simgrid": SIMGRID_FILES, "xbt": SIMGRID_FILES}),
-    "validation": Room(rooms=("models", "scenario", "sim"), in_sources=("nlohmann",)),
+    "validation": Room(rooms=("models", "scenario", "sim"), in_sources=("fmt", "libfccp")),
     "cli": Room(
         rooms=("models", "scenario", "sim", "validation"), anywhere=("CLI", "fmt", "nlohmann"), posix=True
     ),

@@ -164,5 +164,22 @@ TEST(Simulate, AWindowOfOneSegmentOrLessStillMovesData) {
     }
 }
 
+// Windows cut segments, buffers block the writer, and what is left over in the middle of a call must still leave.
+TEST(Simulate, SmallBuffersAndWindowsBlockNobodyForEver) {
+    for (const char* mtu : {"1500 B", "9000 B"}) {
+        for (const char* window : {"1024 B", "3000 B", "8 KiB", "20000 B"}) {
+            for (const char* buffer : {"1024 B", "4 KiB", "8 KiB", "64 KiB"}) {
+                const Scenario scenario = shipped("sk9821-mp-64-66", {{"link.mtu", mtu},
+                                                                      {"sender.host.stack.window_rule", "fixed"},
+                                                                      {"sender.host.stack.window", window},
+                                                                      {"sender.host.stack.send_buffer", buffer}});
+                EXPECT_NO_THROW(simulate(ping_pong(scenario, sizes({1, 5000, 100000})))) << mtu << window << buffer;
+                EXPECT_NO_THROW(simulate(stream(scenario, sizes({100, 5000}), bytes(50000))))
+                    << mtu << window << buffer;
+            }
+        }
+    }
+}
+
 }  // namespace
 }  // namespace chokepoint
