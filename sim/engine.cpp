@@ -2,6 +2,7 @@
 
 #include "sim/test_bed.hpp"
 
+#include <xbt/log.h>
 #include <simgrid/kernel/resource/Model.hpp>
 #include <simgrid/s4u.hpp>
 
@@ -154,6 +155,8 @@ class Engine {
         engine_ = std::make_unique<simgrid::s4u::Engine>(&argc, argv.data());
         sigaction(SIGINT, &handlers[0], nullptr);
         sigaction(SIGSEGV, &handlers[1], nullptr);
+        // The change of a setting is announced on standard error unless this is said first.
+        xbt_log_control_set("xbt_cfg.thres:warning");
         // The default merges events within a nanosecond of each other.
         simgrid::s4u::Engine::set_config("surf/precision:1e-12");
 
