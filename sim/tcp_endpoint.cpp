@@ -88,8 +88,7 @@ void TcpEndpoint::write_step_done(const CriticalPath& path) {
     if (call_left_ == 0) boundary_ = written_;
     if (step_segment_ > 0 && next_payload(written_, call_left_ == 0) == step_segment_) {
         const PacketId id = make_segment(next_, step_segment_);
-        next_ += step_segment_;
-        highest_sent_ = std::max(highest_sent_, next_);
+        advance(step_segment_);
         transmit_done(id, path);
     }
     send_segments(path, false);
@@ -134,7 +133,9 @@ void TcpEndpoint::reader_awake(const CriticalPath& path) { read_step(path, false
 // ---- sending --------------------------------------------------------------------------------------------------------
 
 std::int64_t TcpEndpoint::next_payload(std::int64_t written, bool boundary) const {
-    std::int64_t payload = std::min(settings_.segment, written - next_);
+    // What was sent before is sent again as it was, not merged with what came after: the window may not hold that.
+    const bool again = next_ < highest_sent_;
+    std::int64_t payload = std::min(settings_.segment, (again ? highest_sent_ : written) - next_);
     if (payload <= 0) return 0;
     const std::int64_t usable = send_edge() - next_;
     if (usable < payload) {
@@ -142,7 +143,7 @@ std::int64_t TcpEndpoint::next_payload(std::int64_t written, bool boundary) cons
         if (usable <= 0 || usable * 2 < max_peer_window_ || unacknowledged_ < next_) return 0;
         payload = usable;
     }
-    if (payload == settings_.segment) return payload;
+    if (again || payload == settings_.segment) return payload;
     // Half a segment in the middle of a call waits for the rest, unless the writer sleeps for room: Linux pushes
     // before.
     if (!boundary && !writer_blocked_ && written - next_ <= settings_.segment) return 0;
@@ -153,17 +154,33 @@ std::int64_t TcpEndpoint::next_payload(std::int64_t written, bool boundary) cons
     return nagle_holds ? 0 : payload;
 }
 
-void TcpEndpoint::send_segments(CriticalPath path, bool opened_by_ack) {
-    bool waited = opened_by_ack;
+void TcpEndpoint::send_segments(CriticalPath path, bool opened_window) {
+    bool waited = opened_window;
     for (;;) {
         const std::int64_t payload = next_payload(written_, boundary_ == written_);
-        if (payload == 0) return;
+        if (payload == 0) break;
         if (waited) path.count_window_wait();
         waited = false;
         queue_segment(next_, payload, path);
-        next_ += payload;
-        highest_sent_ = std::max(highest_sent_, next_);
+        advance(payload);
     }
+    // With nothing in flight only the other end can tell that its window is open again, and what says so may be lost.
+    if (held_by_window() && unacknowledged_ == highest_sent_ && !retransmission_.armed()) {
+        probing_ = true;
+        arm_retransmission(path);
+    }
+}
+
+/// Whether data wait that the window does not let go.
+bool TcpEndpoint::held_by_window() const {
+    return written_ > next_ && send_edge() - next_ < std::min(settings_.segment, written_ - next_);
+}
+
+void TcpEndpoint::advance(std::int64_t payload) {
+    if (probing_) retransmission_.cancel();
+    probing_ = false;
+    next_ += payload;
+    highest_sent_ = std::max(highest_sent_, next_);
 }
 
 PacketId TcpEndpoint::make_segment(std::int64_t sequence, std::int64_t payload) {
@@ -208,17 +225,21 @@ void TcpEndpoint::packet_arrived(const Packet& packet, const CriticalPath& path)
 }
 
 void TcpEndpoint::acknowledged(const Packet& packet, CriticalPath& path) {
+    const bool was_held = held_by_window();
     const bool window_moved = packet.window_edge > peer_edge_;
     max_peer_window_ = std::max(max_peer_window_, packet.window_edge - packet.acknowledges);
     peer_edge_ = std::max(peer_edge_, packet.window_edge);
     if (packet.acknowledges > unacknowledged_) {
+        const std::int64_t news = packet.acknowledges - unacknowledged_;
         unacknowledged_ = packet.acknowledges;
         round_trip_.acknowledged(unacknowledged_, core_.now);
         next_ = std::max(next_, unacknowledged_);
         duplicate_acks_ = 0;
         timeouts_ = 0;
         if (in_recovery_ && unacknowledged_ < recovery_point_) {
-            // A partial acknowledgement: the next hole (RFC 6582).
+            // A partial acknowledgement: the next hole, and the window gives back what has left (RFC 6582, 3.2).
+            congestion_window_ = std::max(settings_.segment, congestion_window_ - news);
+            if (news >= settings_.segment) congestion_window_ += settings_.segment;
             retransmit_hole(path);
         } else if (in_recovery_) {
             in_recovery_ = false;
@@ -236,7 +257,9 @@ void TcpEndpoint::acknowledged(const Packet& packet, CriticalPath& path) {
         }
     } else if (packet.payload == 0 && packet.acknowledges == unacknowledged_ && unacknowledged_ < next_ &&
                !window_moved) {
-        if (++duplicate_acks_ == duplicate_ack_threshold && !in_recovery_) {
+        // Duplicates of what was lost before the last recovery, or sent again after a timeout, mean nothing new.
+        const bool of_new_data = unacknowledged_ >= recovery_point_;
+        if (++duplicate_acks_ == duplicate_ack_threshold && !in_recovery_ && of_new_data) {
             slow_start_threshold_ = std::max((next_ - unacknowledged_) / 2, 2 * settings_.segment);
             congestion_window_ = slow_start_threshold_ + duplicate_ack_threshold * settings_.segment;
             recovery_point_ = highest_sent_;
@@ -246,12 +269,11 @@ void TcpEndpoint::acknowledged(const Packet& packet, CriticalPath& path) {
             congestion_window_ += settings_.segment;
         }
     }
-    send_segments(path, true);
+    send_segments(path, was_held);
     // Linux wakes a writer when a third of the buffer is free (sock.h: tcp_min_write_space).
     const std::int64_t room = settings_.send_buffer - (written_ - unacknowledged_);
     if (writer_blocked_ && 3 * room >= settings_.send_buffer) {
         writer_blocked_ = false;
-        path.count_window_wait();
         cpu_.program_work(settings_.wake_up, Duration{}, path, CpuTask::writer_awake);
     }
 }
@@ -276,8 +298,14 @@ void TcpEndpoint::retransmission_timer(std::uint32_t number) {
         core_.failed = core_.visible = true;
         return;
     }
+    if (probing_) {
+        // A window probe (RFC 1122, 4.2.2.17): a byte that the other end has, and must answer with its window.
+        queue_segment(unacknowledged_ - 1, 1, path);
+        return arm_retransmission(path);
+    }
     slow_start_threshold_ = std::max((next_ - unacknowledged_) / 2, 2 * settings_.segment);
     congestion_window_ = settings_.segment;
+    recovery_point_ = highest_sent_;
     in_recovery_ = false;
     duplicate_acks_ = 0;
     ++core_.count(settings_.side).retransmissions;

@@ -85,7 +85,9 @@ class TcpEndpoint {
     [[nodiscard]] std::int64_t send_edge() const { return std::min(peer_edge_, unacknowledged_ + congestion_window_); }
     /// Payload of the next segment that may leave when `written` bytes are in the socket; 0 if none may.
     [[nodiscard]] std::int64_t next_payload(std::int64_t written, bool boundary) const;
-    void send_segments(CriticalPath path, bool opened_by_ack);
+    void send_segments(CriticalPath path, bool opened_window);
+    [[nodiscard]] bool held_by_window() const;
+    void advance(std::int64_t payload);
     PacketId make_segment(std::int64_t sequence, std::int64_t payload);
     void queue_segment(std::int64_t sequence, std::int64_t payload, const CriticalPath& path);
 
@@ -138,6 +140,7 @@ class TcpEndpoint {
     int duplicate_acks_ = 0;
     int timeouts_ = 0;  ///< in a row
     LazyTimer retransmission_;
+    bool probing_ = false;  ///< the timer stands for a closed window, not for data in flight
     RoundTripEstimator round_trip_;
     CriticalPath retransmit_path_;
 

@@ -25,11 +25,11 @@ constexpr std::int64_t never = 1000 * second;
 TEST(TcpEndpoint, FillsTheWindowAndNoMore) {
     TcpBench bench(plain_endpoint(8000), one_way);
     bench.write_at(0, sender, 100'000, 100'000);
-    bench.play_until(second);
+    bench.play_until(100 * millisecond);
     ASSERT_FALSE(bench.data(sender).empty());
     EXPECT_EQ(bench.data(sender).back().sequence + bench.data(sender).back().payload, 8000);
     EXPECT_EQ(bench.acknowledged_by(receiver), 8000);
-    bench.read_at(second, receiver, 100'000, 100'000);
+    bench.read_at(100 * millisecond, receiver, 100'000, 100'000);
     bench.play_until_idle();
     EXPECT_TRUE(bench.idle(receiver));
     EXPECT_EQ(bench.core().count(sender).retransmissions, 0);
@@ -98,19 +98,19 @@ TEST(TcpEndpoint, SendsACutSegmentOnlyForHalfTheWindow) {
 TEST(TcpEndpoint, OpensAClosedWindowByWholeSegments) {
     TcpBench bench(plain_endpoint(4000), one_way);
     bench.write_at(0, sender, 6000, 6000);
-    bench.play_until(second);
+    bench.play_until(100 * millisecond);
     ASSERT_EQ(bench.acknowledged_by(receiver), 4000);
     const std::size_t acks = bench.acks(receiver).size();
-    bench.read_at(second, receiver, 999, 999);
-    bench.play_until(2 * second);
+    bench.read_at(100 * millisecond, receiver, 999, 999);
+    bench.play_until(120 * millisecond);
     EXPECT_TRUE(bench.idle(receiver));
     EXPECT_EQ(bench.acks(receiver).size(), acks);
-    bench.read_at(2 * second, receiver, 1, 1);
-    bench.play_until(2 * second + 1);
+    bench.read_at(120 * millisecond, receiver, 1, 1);
+    bench.play_until(120 * millisecond + 1);
     EXPECT_EQ(bench.acks(receiver).size(), acks + 1);
     EXPECT_EQ(bench.offered_edge(receiver), 5000);
-    bench.play_until(3 * second);
-    EXPECT_EQ(bench.data(sender).back(), (Sent{2 * second + one_way, 4000, 1000}));
+    bench.play_until(140 * millisecond);
+    EXPECT_EQ(bench.data(sender).back(), (Sent{120 * millisecond + one_way, 4000, 1000}));
 }
 
 // ---- acknowledgements -----------------------------------------------------------------------------------------------
